@@ -18,11 +18,11 @@ const programs: Record<ProxyName, { command: string; debian: string }> = {
 
 const versionFlag = { caddy: 'version', nginx: '-v', apache: '-v' };
 
-/** Says what to install for the tests of a proxy; null when it is here. */
-export function missingProxy(name: ProxyName): string | null {
+/** For titles of tests: what to install for those of a proxy; empty when it is here. */
+export function missingProxy(name: ProxyName): string {
   const { command, debian } = programs[name];
   const isHere = spawnSync(command, [versionFlag[name]], { stdio: 'ignore' }).status === 0;
-  return isHere ? null : ` (left out: apt-get install ${debian})`;
+  return isHere ? '' : ` (left out: apt-get install ${debian})`;
 }
 
 /** Returns the block of a language in the page, as people copy it. */
@@ -104,10 +104,10 @@ ${block.replace('*:443', `127.0.0.1:${port}`).replaceAll('family.example.org', '
 };
 
 /** Those of Debian's default that touch requests, and those that the page switches on. */
-const apacheModules = [
-  ...['mpm_event', 'authz_core', 'filter', 'deflate', 'reqtimeout'],
-  ...['ssl', 'socache_shmcb', 'headers', 'proxy', 'proxy_http'],
-];
+const apacheModules =
+  'mpm_event authz_core filter deflate reqtimeout ssl socache_shmcb headers proxy proxy_http'.split(
+    ' ',
+  );
 
 const argumentsOf: Record<ProxyName, (folder: string, file: string) => string[]> = {
   caddy: (_folder, file) => ['run', '--adapter', 'caddyfile', '--config', file],

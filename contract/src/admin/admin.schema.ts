@@ -4,6 +4,21 @@ import { z } from '#zod.ts';
 const count = z.number().int();
 const bytes = z.number().int();
 
+/** A step of a new installation: whether it is done, and what is so or what to do. */
+export const setUpLine = z.object({
+  step: z.enum(['address', 'mail', 'backup-place', 'people', 'first-upload']),
+  isDone: z.boolean(),
+  text: z.string(),
+});
+export type SetUpLine = z.infer<typeof setUpLine>;
+
+/**
+ * `other-address`: the browser shows another address than PUBLIC_URL. `other-host`: the proxy does not pass on the Host
+ * of the browser. `no-caller`: the proxy of TRUST_PROXY does not say who calls.
+ */
+export const addressTrouble = z.enum(['other-address', 'other-host', 'no-caller']);
+export type AddressTrouble = z.infer<typeof addressTrouble>;
+
 /** How the installation is doing. */
 export const installationStatus = z.object({
   version: z.string(),
@@ -40,6 +55,15 @@ export const installationStatus = z.object({
   sendsMail: z.boolean(),
   /** True when the caller came through a reverse proxy that TRUST_PROXY does not name. */
   isBehindUnnamedProxy: z.boolean(),
+  /** The address that the server takes for its own. */
+  address: z.string(),
+  /** What is wrong on the way from the caller's browser to the server. */
+  addressTroubles: z.array(addressTrouble),
+  setUp: z.object({
+    lines: z.array(setUpLine),
+    /** Whom to ask for what only a superuser can do. */
+    superusers: z.array(z.string()),
+  }),
   jobs: z.object({ waiting: count, running: count, failed: count }),
   files: z.object({ total: count, failed: count }),
   people: z.object({

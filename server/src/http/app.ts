@@ -24,6 +24,7 @@ import { sharePageRoute } from '#http/share-page.route.ts';
 import { sharesRoute } from '#http/shares.route.ts';
 import { connectionLimits, endLingeringTransfers, refuseSlowBodies } from '#http/slow-clients.ts';
 import { spaRoute } from '#http/spa.route.ts';
+import { streamCheckRoute } from '#http/stream-check.route.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -83,6 +84,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(sharesRoute(ctx, { sendZip, running, pictureMaker }));
   await app.register(exportsRoute(ctx, { running }));
   await app.register(eventsRoute(ctx));
+  await app.register(streamCheckRoute());
   if (webDir) {
     await app.register(sharePageRoute(ctx, webDir));
     await app.register(spaRoute(webDir));

@@ -24,6 +24,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   '/api/audit.csv': 'signed-in',
   '/api/audit.json': 'signed-in',
   '/api/events': 'signed-in',
+  '/api/stream-check': 'signed-in',
   '/api/shares/:token/:id/:variant': 'link',
   '/api/shares/:token/archive': 'link',
 };

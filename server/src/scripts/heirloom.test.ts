@@ -73,6 +73,16 @@ it('prints a new set-up code that works [SETUP-01, SETUP-02]', async () => {
   expect(claimed.success).toBe(true);
 });
 
+it('says what is well and what is left to do', async () => {
+  const { code, stdout } = await heirloom('doctor');
+  expect(code).toBe(3);
+  expect(stdout).toMatch(/^ +Heirloom \d/m);
+  expect(stdout).toMatch(/^ok {5}People open https:\/\/heirloom\.test\.$/m);
+  expect(stdout).toMatch(/^to do {2}SMTP_URL is not set/m);
+  expect(stdout).toMatch(/^to do {2}BACKUP_DIR is not set/m);
+  expect(stdout).toMatch(/box|without network/);
+});
+
 it('prints a link to a new password, and can turn two-factor off [SETUP-07]', async () => {
   const person = await createPerson(app.db, { password: 'a kettle of fish' });
   await app.db

@@ -6,6 +6,7 @@ import { audit } from '#scripts/audit.ts';
 import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { copy } from '#scripts/copy.ts';
+import { doctor } from '#scripts/doctor.ts';
 import { exportArchive } from '#scripts/export.ts';
 import { fixity } from '#scripts/fixity.ts';
 import { grantAdmin } from '#scripts/grant-admin.ts';
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   audit,
   backup,
   copy,
+  doctor,
   export: exportArchive,
   fixity,
   'grant-admin': grantAdmin,

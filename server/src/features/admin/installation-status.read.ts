@@ -1,7 +1,10 @@
 import type { InstallationStatus } from '@heirloom/contract/admin/admin.schema.ts';
 import { type Kysely, sql } from 'kysely';
+import { addressTroubles } from '#features/admin/address-troubles.ts';
+import { readSetUp } from '#features/admin/set-up.read.ts';
 import { findingWords } from '#features/audit/audit-findings.messages.ts';
 import { lastProblem } from '#features/runs/runs.read.ts';
+import { publicOrigin } from '#platform/config.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { isAuditProtected } from '#platform/db/migrate-server.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -16,13 +19,15 @@ type StatusCtx = Pick<
 
 /** Reads the state of the installation, for the Dashboard and the status panel. */
 export async function readInstallationStatus(ctx: StatusCtx): Promise<InstallationStatus> {
-  const [database, storage, jobs, files, people] = await Promise.all([
+  const [database, storage, jobs, files, people, superusers] = await Promise.all([
     readDatabase(ctx),
     readStorage(ctx),
     countJobs(ctx),
     countFiles(ctx.db),
     countPeople(ctx.db),
+    listSuperusers(ctx.db),
   ]);
+  const lines = await readSetUp(ctx, { people: people.total, files: files.total });
   return {
     version,
     nodeVersion: process.versions.node,
@@ -38,6 +43,9 @@ export async function readInstallationStatus(ctx: StatusCtx): Promise<Installati
     },
     sendsMail: ctx.mailer.delivers,
     isBehindUnnamedProxy: ctx.request.isBehindUnnamedProxy ?? false,
+    address: publicOrigin(ctx.config),
+    addressTroubles: addressTroubles(ctx.config, ctx.request.headers),
+    setUp: { lines, superusers },
     jobs,
     files,
     people,
@@ -52,7 +60,10 @@ async function readSandbox({ media }: StatusCtx): Promise<InstallationStatus['me
   return { kind, sentence };
 }
 
-async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStatus['database']> {
+export async function readDatabase({
+  db,
+  config,
+}: Pick<StatusCtx, 'db' | 'config'>): Promise<InstallationStatus['database']> {
   const { rows } = await sql<{ version: string; size_bytes: number }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database())::bigint as size_bytes`.execute(db);
@@ -67,7 +78,10 @@ async function readDatabase({ db, config }: StatusCtx): Promise<InstallationStat
   };
 }
 
-async function readStorage({ storage, config }: StatusCtx): Promise<InstallationStatus['storage']> {
+export async function readStorage({
+  storage,
+  config,
+}: Pick<StatusCtx, 'storage' | 'config'>): Promise<InstallationStatus['storage']> {
   const keepFreeBytes = config.KEEP_FREE_BYTES;
   if (!(await storage.isOnline())) {
     return { isOnline: false, freeBytes: null, totalBytes: null, keepFreeBytes };
@@ -85,7 +99,7 @@ async function countJobs({ jobs }: StatusCtx): Promise<InstallationStatus['jobs'
   return { waiting: sum('created', 'retry'), running: sum('active'), failed: sum('failed') };
 }
 
-function countFiles(db: Kysely<Database>): Promise<InstallationStatus['files']> {
+export function countFiles(db: Kysely<Database>): Promise<InstallationStatus['files']> {
   return db
     .selectFrom('media')
     .where('deleted_at', 'is', null)
@@ -97,7 +111,7 @@ function countFiles(db: Kysely<Database>): Promise<InstallationStatus['files']> 
 }
 
 /** Leaves out the deleted. Counts administrators as never expiring, because an expired subscription does not block them. */
-async function countPeople(db: Kysely<Database>): Promise<InstallationStatus['people']> {
+export async function countPeople(db: Kysely<Database>): Promise<InstallationStatus['people']> {
   const { rows } = await sql<InstallationStatus['people']>`
     select count(*) as total,
       count(*) filter (where ends and expires_at > now()
@@ -111,4 +125,16 @@ async function countPeople(db: Kysely<Database>): Promise<InstallationStatus['pe
       where not exists (select from account_removal where user_id = u.id)
     ) as person`.execute(db);
   return rows[0]!;
+}
+
+async function listSuperusers(db: Kysely<Database>): Promise<string[]> {
+  const people = await db
+    .selectFrom('auth.user as person')
+    .innerJoin('user_roles', 'user_roles.user_id', 'person.id')
+    .where('user_roles.role', '=', 'superuser')
+    .where('disabled_at', 'is', null)
+    .orderBy('createdAt')
+    .select('name')
+    .execute();
+  return people.map(({ name }) => name);
 }

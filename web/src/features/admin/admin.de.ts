@@ -30,6 +30,44 @@ export const adminGerman: Translation<typeof adminMessages> = {
     proxyUnnamed: 'Alle scheinen dieselbe Adresse zu haben',
     proxyUnnamedNote:
       'Anfragen kommen über einen Reverse Proxy, den dieser Server nicht kennt. Falsche Passwörter von Fremden zählen dann für alle, und die Liste der Sitzungen zeigt die Adresse des Proxys. Setze TRUST_PROXY auf die Adresse des Proxys, zum Beispiel 127.0.0.1, und starte Heirloom neu.',
+    addressTroubles: {
+      'other-address': 'Der Server hält eine andere Adresse für seine',
+      'other-host': 'Der Proxy gibt nicht weiter, welchen Namen alle öffnen',
+      'no-caller': 'Der Proxy sagt nicht, wer anfragt',
+      held: 'Ein Proxy hält zurück, was er weitergeben soll',
+    },
+    addressTexts: {
+      'other-address': (seen, address) =>
+        `Du hast ${seen} geöffnet, der Server hat aber die Adresse ${address}: Dorthin führen Links in Mails. Setze PUBLIC_URL auf die Adresse, die alle benutzen, und starte Heirloom neu.`,
+      'other-host':
+        'Der Proxy davor muss den Header Host so weitergeben, wie der Browser ihn schickt. In docs/behind-a-proxy.md steht die Zeile für deinen.',
+      'no-caller':
+        'TRUST_PROXY ist gesetzt, aber Anfragen kommen ohne X-Forwarded-For: Alle scheinen die Adresse des Proxys zu haben. In docs/behind-a-proxy.md steht die Zeile für deinen.',
+      held: 'Änderungen von anderen erscheinen spät oder gar nicht, und Downloads beginnen spät. Schalte das Puffern dort ab: docs/behind-a-proxy.md sagt, wie.',
+    },
+    setUp: {
+      title: 'Noch zu tun',
+      text: 'Das braucht ein neues Archiv einmal.',
+      askWhom: (names) =>
+        names === ''
+          ? 'Frag, wer den Server betreibt.'
+          : `Frag, wer den Server betreibt, oder ${names}.`,
+      steps: {
+        address: 'Adresse',
+        mail: 'Mail',
+        'backup-place': 'Sicherungen',
+        people: 'Personen',
+        'first-upload': 'Erster Upload',
+      },
+      check: 'Adresse prüfen',
+      checked: (address) => `Unter ${address} geht alles, wie es soll.`,
+      mail: 'Testmail schicken',
+      backUp: 'Jetzt sichern',
+      backingUp: 'Sichert…',
+      help: 'Sicherungen einrichten',
+      people: 'Jemanden hinzufügen',
+      upload: 'Etwas hochladen',
+    },
     toolsOutdated: 'ffmpeg sollte aktualisiert werden',
     poorBox: {
       'no-network':

@@ -29,6 +29,42 @@ export const adminMessages = messagesOf('admin', {
     proxyUnnamed: 'Everybody seems to have the same address',
     proxyUnnamedNote:
       'Requests come through a reverse proxy, and this server does not know it. The wrong passwords of strangers then count against everybody, and the list of sessions shows the address of the proxy. Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1, and start Heirloom again.',
+    addressTroubles: {
+      'other-address': 'The server takes another address for its own',
+      'other-host': 'The proxy does not pass on the name that people open',
+      'no-caller': 'The proxy does not say who calls',
+      held: 'A proxy holds back what it should pass on',
+    },
+    addressTexts: {
+      'other-address': (seen: string, address: string) =>
+        `You opened ${seen}, but the server has the address ${address}: links in mails lead there. Set PUBLIC_URL to the address that people use, and start Heirloom again.`,
+      'other-host':
+        'The proxy in front must pass on the header Host as the browser sends it. docs/behind-a-proxy.md has the line for yours.',
+      'no-caller':
+        'TRUST_PROXY is set, but requests come without X-Forwarded-For: everybody seems to have the address of the proxy. docs/behind-a-proxy.md has the line for yours.',
+      held: 'Changes of others appear late or not at all, and downloads begin late. Switch off buffering there: docs/behind-a-proxy.md says how.',
+    },
+    setUp: {
+      title: 'Left to do',
+      text: 'A new archive needs these once.',
+      askWhom: (names: string) =>
+        names === '' ? 'Ask whoever runs the server.' : `Ask whoever runs the server, or ${names}.`,
+      steps: {
+        address: 'Address',
+        mail: 'Mail',
+        'backup-place': 'Backups',
+        people: 'People',
+        'first-upload': 'First upload',
+      },
+      check: 'Check the address',
+      checked: (address: string) => `${address} works as it should.`,
+      mail: 'Send a test mail',
+      backUp: 'Back up now',
+      backingUp: 'Backing up…',
+      help: 'Set up backups',
+      people: 'Add somebody',
+      upload: 'Upload something',
+    },
     toolsOutdated: 'ffmpeg should be updated',
     poorBox: {
       'no-network': 'Files are read without network, but not in a full box',

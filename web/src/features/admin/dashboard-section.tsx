@@ -1,8 +1,10 @@
+import { AddressAlerts } from '#features/admin/address-alerts.tsx';
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { FeatureOverview } from '#features/admin/feature-overview.tsx';
 import { InstallationStats } from '#features/admin/installation-stats.tsx';
 import { QuickCards } from '#features/admin/quick-cards.tsx';
+import { SetUpCard } from '#features/admin/set-up-card.tsx';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { BackupAlerts } from '#features/backups/backup-alerts.tsx';
 import { BackupsCard } from '#features/backups/backups-card.tsx';
@@ -24,10 +26,11 @@ export function DashboardSection() {
         <FullDiskAlert />
         <HeldPurgeAlert />
         <MediaToolsAlerts />
-        <ProxyAlert />
+        <AddressAlerts />
         <PlainHttpAlert />
         <AuditChangedAlert />
         <AuditAlert />
+        <SetUpCard />
         <QuickCards />
         <InstallationStats />
         <BackupsCard />
@@ -98,17 +101,6 @@ function MediaToolsAlerts() {
         </InlineAlert>
       )}
     </>
-  );
-}
-
-/** Says what to set when a reverse proxy in front is not named; shows nothing otherwise. */
-function ProxyAlert() {
-  const { data } = useInstallationStatus();
-  if (!data?.isBehindUnnamedProxy) return null;
-  return (
-    <InlineAlert title={words.proxyUnnamed} tone="warning">
-      {words.proxyUnnamedNote}
-    </InlineAlert>
   );
 }
 

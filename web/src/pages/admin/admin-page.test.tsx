@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { admin, sampleStatus, superuser } from '#test/fake-admin.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 
@@ -168,6 +168,59 @@ it('says on the Dashboard what to set when a proxy in front is not named', async
   const alert = await screen.findByText('Everybody seems to have the same address');
   expect(alert.closest('[role=status]')?.textContent ?? '').toContain('Set TRUST_PROXY to');
 });
+
+it('says on the Dashboard what is wrong on the way to the server', async () => {
+  const addressTroubles = ['other-address', 'no-caller'] as const;
+  const status = () => ({ ...sampleStatus, addressTroubles: [...addressTroubles] });
+  renderApp('/admin', administrator(), admin({ admin: { status } }));
+  const alert = await screen.findByText('The server takes another address for its own');
+  const text = alert.closest('[role=status]')?.textContent ?? '';
+  expect(text).toContain(window.location.origin);
+  expect(text).toContain(sampleStatus.address);
+  screen.getByText(/without X-Forwarded-For/);
+});
+
+describe('what is left to do after the first start', () => {
+  const lines = [
+    { step: 'address', isDone: true, text: 'People open it.' },
+    { step: 'mail', isDone: false, text: 'SMTP_URL is not set.' },
+    { step: 'backup-place', isDone: false, text: 'BACKUP_DIR is not set.' },
+    { step: 'first-upload', isDone: false, text: 'Nothing was uploaded yet.' },
+  ] as const;
+  const setUp = { lines: [...lines], superusers: ['Ada'] };
+  const status = () => ({ ...sampleStatus, setUp });
+  const card = async () => within(await screen.findByRole('region', { name: 'Left to do' }));
+
+  it('is shown to a superuser, each with a button', async () => {
+    const { user } = renderApp('/admin', superuser(), admin({ admin: { status } }));
+    const leftToDo = await card();
+    expect(leftToDo.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
+      'Mail',
+      'Backups',
+      'First upload',
+    ]);
+    expect(leftToDo.queryByText(/Ask whoever/)).toBeNull();
+    const link = leftToDo.getByRole('link', { name: 'Send a test mail' });
+    expect(link.getAttribute('href')).toBe('/admin?tab=settings');
+    await user.click(leftToDo.getByRole('button', { name: 'Set up backups' }));
+    await screen.findByRole('dialog', { name: 'Set up backups' });
+  });
+
+  it('names to an administrator whom to ask for what they may not set', async () => {
+    renderApp('/admin', administrator(), admin({ admin: { status } }));
+    expect((await card()).getAllByText('Ask whoever runs the server, or Ada.')).toHaveLength(2);
+  });
+
+  it('is not shown once all is done', async () => {
+    const allDone = { ...setUp, lines: lines.map((line) => ({ ...line, isDone: true })) };
+    const done = () => ({ ...sampleStatus, setUp: allDone });
+    renderApp('/admin', superuser(), admin({ admin: { status: done } }));
+    await screen.findByText('14 accounts');
+    expect(screen.queryByText('Left to do')).toBeNull();
+  });
+});
+
+const textOf = ({ textContent }: HTMLElement) => textContent;
 
 it('says nothing of proxies otherwise', async () => {
   renderApp('/admin', administrator(), admin());
