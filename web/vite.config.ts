@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { directIcons } from './build/direct-icons.ts';
+import { pagesScript, partsScript } from './build/group-scripts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -10,6 +12,7 @@ const api = { target: `http://localhost:${process.env['PORT'] ?? 8484}`, xfwd: t
 
 export default defineConfig({
   plugins: [
+    directIcons(),
     react({ compiler: true }),
     tailwindcss(),
     preloadFonts(['atkinson-hyperlegible-next-latin-wght-normal', 'besley-latin-wght-normal']),
@@ -32,29 +35,29 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-              priority: 3,
+              priority: 5,
             },
             // What main.tsx needs to choose a language.
             {
               name: 'language',
               test: /[\\/]src[\\/](?:languages[\\/]|features[\\/]auth[\\/](?:wanted-language|session-storage))|vite[\\/]preload-helper/,
-              priority: 4,
+              priority: 6,
             },
             // What texts in other languages need too: loading them evaluates nothing of the app.
             {
               name: 'formats',
               test: /[\\/]src[\\/](?:limits|lib[\\/](?:format-|plural|lib\.messages))/,
-              priority: 3,
+              priority: 5,
             },
             {
               name: 'data',
-              test: /node_modules[\\/](?:@tanstack|@orpc|zod)[\\/]/,
-              priority: 2,
+              test: /node_modules[\\/](?:@tanstack[\\/](?!.*virtual)|@orpc)/,
+              priority: 4,
             },
             // With all that it imports.
-            { name: 'app', test: /web[\\/]src[\\/]start-app\.tsx$/, priority: 1 },
-            // What five pages use is loaded with the first; more would load what few pages need.
-            { name: 'shared', minShareCount: 5 },
+            { name: 'app', test: /web[\\/]src[\\/]start-app\.tsx$/, priority: 3 },
+            { name: pagesScript, priority: 2, includeDependenciesRecursively: false },
+            { name: partsScript, minShareCount: 4, priority: 1 },
           ],
         },
       },

@@ -1,28 +1,14 @@
+import { accountSorts, accountStates } from '#accounts/account-lists.ts';
 import { email } from '#auth/auth.schema.ts';
 import { invitationDays, pageSizeMaximum, accountPageSize, searchQueryMaximum } from '#limits.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, searchWords } from '#text.ts';
 import { z } from '#zod.ts';
 
-export const accountSort = z.enum([
-  'name',
-  'email',
-  'lastLogin',
-  'joined',
-  'expires',
-  'videos',
-  'images',
-  'audio',
-  'files',
-  'size',
-]);
+export const accountSort = z.enum(accountSorts);
 export type AccountSort = z.infer<typeof accountSort>;
 
-/**
- * `active`, `expired`: the subscription of an open account. `disabled`: cannot sign in. `removed`: deleted, and can
- * still be restored.
- */
-export const accountState = z.enum(['active', 'expired', 'disabled', 'removed']);
+export const accountState = z.enum(accountStates);
 export type AccountState = z.infer<typeof accountState>;
 
 /** What a person stores. The counts leave out the trash; the size includes it. */

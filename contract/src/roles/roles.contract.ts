@@ -1,8 +1,9 @@
+import { roleNames } from '#accounts/account-lists.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
 
-export const role = z.enum(['client', 'user', 'admin', 'superuser']);
+export const role = z.enum(roleNames);
 export type Role = z.infer<typeof role>;
 
 const userRole = z.strictObject({ userId: id, role });

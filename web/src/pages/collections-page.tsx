@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { CreateCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { CollectionGrid } from '#features/collections/collection-grid.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
-import { CreateCollectionDialog } from '#features/collections/create-collection-dialog.tsx';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';

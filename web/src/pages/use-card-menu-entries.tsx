@@ -2,9 +2,14 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
-import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
-import { AddToCollectionMenuItem } from '#features/collections/add-to-collection-menu-item.tsx';
+import { AddToCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { useSharing } from '#features/shares/use-sharing.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const AddToCollectionMenuItem = lazyPart(
+  async () =>
+    (await import('#features/collections/add-to-collection-menu-item.tsx')).AddToCollectionMenuItem,
+);
 
 type CardMenuEntries = {
   menuEntries: (item: MediaItem) => ReactNode;

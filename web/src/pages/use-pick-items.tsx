@@ -1,13 +1,21 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AddSelectedBar } from '#features/collections/add-selected-bar.tsx';
-import { SelectedFileButtons } from '#features/files/selected-file-buttons.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
-import { ShareSelectedButton } from '#features/shares/share-selected-button.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const AddSelectedBar = lazyPart(
+  async () => (await import('#features/collections/add-selected-bar.tsx')).AddSelectedBar,
+);
+const SelectedFileButtons = lazyPart(
+  async () => (await import('#features/files/selected-file-buttons.tsx')).SelectedFileButtons,
+);
+const ShareSelectedButton = lazyPart(
+  async () => (await import('#features/shares/share-selected-button.tsx')).ShareSelectedButton,
+);
 
 type PickItems = {
   /** The selection for the grid; undefined where nothing can be picked. */

@@ -6,8 +6,6 @@ import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
-import { AccountPanel } from '#shell/account-panel.tsx';
-import { MobileMenu } from '#shell/mobile-menu.tsx';
 import { useNavItems } from '#shell/nav-items.ts';
 import { SearchBox } from '#shell/search-box.tsx';
 import { shellMessages as words } from '#shell/shell.messages.ts';
@@ -17,15 +15,20 @@ import { ProgressRing } from '#ui/feedback/progress-ring.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
+
+const AccountPanel = lazyPart(async () => (await import('#shell/account-panel.tsx')).AccountPanel);
+const MobileMenu = lazyPart(async () => (await import('#shell/mobile-menu.tsx')).MobileMenu);
 
 /** Fixed at the top of every page but /auth, the players, the admin panel and shared pages. */
 export function Header() {
   const { user } = useSession();
   const { status: subscription } = useSubscription();
   const maySearch = user !== null && subscription !== 'expired';
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  /** Null until it is first opened. */
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
 
   return (
@@ -92,7 +95,7 @@ export function Header() {
           </>
         )}
       </div>
-      <MobileMenu open={isMenuOpen} onOpenChange={setIsMenuOpen} />
+      {isMenuOpen !== null && <MobileMenu open={isMenuOpen} onOpenChange={setIsMenuOpen} />}
     </header>
   );
 }

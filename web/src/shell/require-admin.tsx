@@ -1,10 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
-import { TwoFactorNeeded } from '#features/profiles/two-factor-needed.tsx';
-import { AccessDenied } from '#shell/access-denied.tsx';
 import { InSiteFrame } from '#shell/in-site-frame.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const TwoFactorNeeded = lazyPart(
+  async () => (await import('#features/profiles/two-factor-needed.tsx')).TwoFactorNeeded,
+);
+const AccessDenied = lazyPart(async () => (await import('#shell/access-denied.tsx')).AccessDenied);
 
 type RequireAdminProps = {
   /** What people who are not administrators get: the start page (/admin itself), or the access-denied view. */

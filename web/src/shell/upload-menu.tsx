@@ -1,14 +1,14 @@
 import { HardDriveUpload, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import type { OpenerButton } from '#ui/overlay/opener.tsx';
 
 const words = shellMessages.upload;
 
 type UploadMenuProps = {
-  trigger: ReactNode;
+  trigger: OpenerButton;
   side?: 'top' | 'bottom';
   align?: 'center' | 'end';
 };

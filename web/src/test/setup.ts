@@ -1,11 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { drafts } from '#features/drafts/drafts.ts';
+import { loadAllParts } from '#lib/part.ts';
 
 // Pages load lazily, and the machine may be busy.
 configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 120_000 });
+
+// Tests are about what is shown, not about when its code is loaded.
+beforeEach(loadAllParts);
 
 afterEach(() => {
   // The test files of a run share modules, and with them the toasts.

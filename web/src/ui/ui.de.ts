@@ -10,6 +10,11 @@ export const uiGerman: Translation<typeof uiMessages> = {
   showPassword: 'Passwort zeigen',
   dismiss: 'Ausblenden',
   notifications: 'Mitteilungen',
+  partFailed: {
+    title: 'Dieser Teil von Heirloom konnte nicht geladen werden',
+    description:
+      'Bitte versuche es noch einmal. Wenn es so bleibt, lade die Seite neu: Vielleicht gibt es eine neuere Version von Heirloom.',
+  },
   changedMeanwhile: {
     title: 'Während du bearbeitet hast, wurde das hier geändert',
     choice:

@@ -9,6 +9,11 @@ export const uiMessages = messagesOf('ui', {
   showPassword: 'Show password',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
+  partFailed: {
+    title: 'This part of Heirloom could not be loaded',
+    description:
+      'Please try again. If it stays like this, reload the page: there may be a newer version of Heirloom.',
+  },
   changedMeanwhile: {
     title: 'This was changed while you were editing',
     choice:

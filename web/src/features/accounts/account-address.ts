@@ -1,28 +1,35 @@
 import {
-  type listAccountsInput,
-  accountSort,
-  accountState,
-  type AccountSort,
+  accountSorts,
+  accountStates,
+  roleNames,
+} from '@heirloom/contract/accounts/account-lists.ts';
+import type {
+  AccountSort,
+  AccountState,
+  listAccountsInput,
 } from '@heirloom/contract/accounts/accounts.schema.ts';
-import { role } from '@heirloom/contract/roles/roles.contract.ts';
-import { z } from '@heirloom/contract/zod.ts';
-
-const address = z.object({
-  q: z.string().trim().min(1).optional().catch(undefined),
-  role: role.optional().catch(undefined),
-  state: accountState.optional().catch(undefined),
-  order: accountSort.optional().catch(undefined),
-  direction: z.enum(['asc', 'desc']).optional().catch(undefined),
-});
+import type { Role } from '@heirloom/contract/roles/roles.contract.ts';
+import type { z } from '@heirloom/contract/zod.ts';
 
 /** The part of the address that says which accounts a tab of the admin panel lists, and in which order. */
-export type AccountAddress = Partial<z.output<typeof address>>;
+export type AccountAddress = {
+  q?: string | undefined;
+  role?: Role | undefined;
+  state?: AccountState | undefined;
+  order?: AccountSort | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+};
 
 /** Reads the account filter out of the address; leaves out unknown values. */
 export function readAccountAddress(search: Record<string, unknown>): AccountAddress {
-  return Object.fromEntries(
-    Object.entries(address.parse(search)).filter(([, value]) => value !== undefined),
-  );
+  const read = {
+    q: typeof search.q === 'string' ? search.q.trim() || undefined : undefined,
+    role: roleNames.find((known) => known === search.role),
+    state: accountStates.find((known) => known === search.state),
+    order: accountSorts.find((known) => known === search.order),
+    direction: (['asc', 'desc'] as const).find((known) => known === search.direction),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
 const fromSmallest: readonly AccountSort[] = ['name', 'email', 'expires'];

@@ -1,11 +1,8 @@
-import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useLayoutEffect } from 'react';
-import { authMessages as words } from '#features/auth/auth.messages.ts';
-import { SignInAgain } from '#features/auth/sign-in-again.tsx';
+import { useLayoutEffect } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
-import { documentTitle } from '#lib/product.ts';
-import { Logo } from '#ui/logo.tsx';
-import { firstFieldIn } from '#ui/overlay/dialog-focus.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const Lock = lazyPart(async () => (await import('#features/auth/lock.tsx')).Lock);
 
 /**
  * Covers the page when the session has ended by itself. The page keeps its state, with all that was typed, but stays
@@ -14,10 +11,10 @@ import { firstFieldIn } from '#ui/overlay/dialog-focus.ts';
 export function SessionLock() {
   const session = useSession();
   if (session.status !== 'signed-in' || !session.isLocked) return null;
-  return <Lock email={session.user.email} />;
+  return <LockedPage email={session.user.email} />;
 }
 
-function Lock({ email }: { email: string }) {
+function LockedPage({ email }: { email: string }) {
   // A layout effect, which runs before the browser paints, so that the page is never visible.
   useLayoutEffect(() => {
     const { documentElement: root } = document;
@@ -26,50 +23,5 @@ function Lock({ email }: { email: string }) {
       root.toggleAttribute('data-locked', false);
     };
   }, []);
-  useEffect(() => {
-    const title = document.title;
-    document.title = documentTitle(words.lock.title);
-    stopShowing();
-    return () => {
-      document.title = title;
-    };
-  }, []);
-
-  return (
-    <Radix.Root open>
-      <Radix.Portal>
-        <Radix.Overlay
-          data-session-lock=""
-          className="fixed inset-0 z-(--z-skip) flex flex-col items-center overflow-y-auto bg-page px-5 py-8"
-        >
-          <Radix.Content
-            aria-modal="true"
-            aria-describedby={undefined}
-            onOpenAutoFocus={focusFirstField}
-            onEscapeKeyDown={(event) => event.preventDefault()}
-            onInteractOutside={(event) => event.preventDefault()}
-            onKeyDown={(event) => event.stopPropagation()}
-            className="m-auto w-full max-w-110 text-ink outline-none"
-          >
-            <Radix.Title className="sr-only">{words.lock.title}</Radix.Title>
-            <Logo className="mb-9" />
-            <SignInAgain email={email} />
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-function focusFirstField(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return;
-  event.preventDefault();
-  firstFieldIn(event.currentTarget)?.focus();
-}
-
-/** Stops what the lock cannot cover: pauses all players, and leaves picture-in-picture and full screen. */
-function stopShowing(): void {
-  for (const player of document.querySelectorAll<HTMLMediaElement>('video, audio')) player.pause();
-  if (document.pictureInPictureElement) void document.exitPictureInPicture();
-  if (document.fullscreenElement) void document.exitFullscreen();
+  return <Lock email={email} />;
 }

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { codeOf } from '#api/errors.ts';
-import { StepUpDialog } from '#features/auth/step-up-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const StepUpDialog = lazyPart(
+  async () => (await import('#features/auth/step-up-dialog.tsx')).StepUpDialog,
+);
 
 type StepUp = {
   /**

@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react';
 import { useState } from 'react';
-import { AddToCollectionDialog } from '#features/collections/add-to-collection-dialog.tsx';
+import { AddToCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { Button } from '#ui/form/button.tsx';

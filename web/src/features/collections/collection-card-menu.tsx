@@ -4,8 +4,8 @@ import { EllipsisVertical, FolderDown, Image, Pin, PinOff, Trash2 } from 'lucide
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { ThumbnailPickerDialog } from '#features/collections/collection-dialogs.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { ThumbnailPickerDialog } from '#features/collections/thumbnail-picker-dialog.tsx';
 import { useRemoveCollection } from '#features/collections/use-remove-collection.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';

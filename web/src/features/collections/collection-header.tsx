@@ -2,9 +2,9 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import { LayoutGrid, Pencil, Play, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CollectionCover } from '#features/collections/collection-cover.tsx';
+import { EditCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
-import { EditCollectionDialog } from '#features/collections/edit-collection-dialog.tsx';
 import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/form/button.tsx';

@@ -10,9 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { CaptionDialog } from '#features/collections/caption-dialog.tsx';
+import { CaptionDialog, MoveItemDialog } from '#features/collections/collection-dialogs.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { MoveItemDialog } from '#features/collections/move-item-dialog.tsx';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';

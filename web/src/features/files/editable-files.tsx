@@ -10,7 +10,7 @@ import { focusRenameButton } from '#features/files/focus-row.ts';
 import { PickFile } from '#features/files/pick-file.tsx';
 import { useFiles } from '#features/files/use-files.ts';
 import { useSortFiles } from '#features/files/use-sort-files.ts';
-import { EditItemDialog } from '#features/media/edit-item-dialog.tsx';
+import { EditItemDialog } from '#features/media/media-dialogs.ts';
 import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 

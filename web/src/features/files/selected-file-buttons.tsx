@@ -1,12 +1,16 @@
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { EditFilesDialog } from '#features/files/edit-files-dialog.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useDownloadFiles } from '#features/files/use-download-files.ts';
 import { useRemoveFiles } from '#features/files/use-remove-files.ts';
 import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { Button } from '#ui/form/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const EditFilesDialog = lazyPart(
+  async () => (await import('#features/files/edit-files-dialog.tsx')).EditFilesDialog,
+);
 
 const words = fileMessages.bulk;
 

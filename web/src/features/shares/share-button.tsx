@@ -2,6 +2,7 @@ import { Link, Share2 } from 'lucide-react';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import type { ShareTarget } from '#features/shares/share-target.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
+import { useCopyLink } from '#features/shares/use-copy-link.ts';
 import { useSharing } from '#features/shares/use-sharing.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -25,7 +26,8 @@ const triggers = {
 
 /** Shares the shown item or collection; the variant `copy` copies its link at once. */
 export function ShareButton({ target, variant, momentSeconds }: ShareButtonProps) {
-  const { entriesFor, copy, dialog } = useSharing();
+  const { entriesFor, dialog } = useSharing();
+  const { copy } = useCopyLink();
   if (variant === 'copy') {
     return (
       <Button icon={Link} onClick={() => copy(target)}>

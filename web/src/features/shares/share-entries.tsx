@@ -1,24 +1,32 @@
 import { Clock, Link, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ShareTarget } from '#features/shares/share-target.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
+import { useCopyLink } from '#features/shares/use-copy-link.ts';
 import { formatTime } from '#lib/format-duration.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 type ShareEntriesProps = {
-  onCopy: (atSeconds?: number) => void;
+  target: ShareTarget;
   onShare: () => void;
   /** Returns the current position of a playing film. */
-  momentSeconds?: () => number;
+  momentSeconds: (() => number) | undefined;
 };
 
 /** Menu entries for sharing; the menu's owner must render the dialog, because the menu unmounts when it is used. */
-export function ShareEntries({ onCopy, onShare, momentSeconds }: ShareEntriesProps) {
+export function ShareEntries({ target, onShare, momentSeconds }: ShareEntriesProps) {
+  const { copy } = useCopyLink();
   return (
     <>
-      <MenuItem icon={Link} onSelect={() => onCopy()}>
+      <MenuItem icon={Link} onSelect={() => copy(target)}>
         {shareMessages.copy.menu}
       </MenuItem>
-      {momentSeconds && <MomentEntry momentSeconds={momentSeconds} onCopy={onCopy} />}
+      {momentSeconds && (
+        <MomentEntry
+          momentSeconds={momentSeconds}
+          onCopy={(atSeconds) => copy(target, { atSeconds })}
+        />
+      )}
       <MenuItem icon={Share2} onSelect={onShare}>
         {shareMessages.dialog.menu}
       </MenuItem>
@@ -26,7 +34,7 @@ export function ShareEntries({ onCopy, onShare, momentSeconds }: ShareEntriesPro
   );
 }
 
-type MomentEntryProps = Required<Pick<ShareEntriesProps, 'momentSeconds' | 'onCopy'>>;
+type MomentEntryProps = { momentSeconds: () => number; onCopy: (atSeconds: number) => void };
 
 /** Copies a link to the position of the film when the menu was opened. */
 function MomentEntry({ momentSeconds, onCopy }: MomentEntryProps) {

@@ -1,7 +1,6 @@
 import type { AuditFilter } from '@heirloom/contract/audit/audit.contract.ts';
 import { type AccountAddress, readAccountAddress } from '#features/accounts/account-address.ts';
 import { type AdminTab, adminTabs } from '#features/admin/admin-tabs.ts';
-import { readAuditAddress } from '#features/audit/audit-address.ts';
 import {
   type AdminFilesAddress,
   readAdminFilesAddress,
@@ -23,10 +22,18 @@ function readSection(tab: AdminTab | undefined, search: Record<string, unknown>)
     case 'statistics':
       return readAccountAddress(search);
     case 'audit':
-      return readAuditAddress(search);
+      return readAuditTexts(search);
     case 'files':
       return readAdminFilesAddress(search);
     default:
       return {};
   }
+}
+
+/** Keeps the filter of the audit log as it is: the log reads it when its code, which knows all actions, is loaded. */
+function readAuditTexts(search: Record<string, unknown>): AuditFilter {
+  const names = ['action', 'personId', 'from', 'to'];
+  return Object.fromEntries(
+    names.flatMap((name) => (name in search ? [[name, search[name]]] : [])),
+  );
 }

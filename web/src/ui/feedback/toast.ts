@@ -1,8 +1,14 @@
-import { createElement } from 'react';
-import { toast } from 'sonner';
-import { ToastCard } from '#ui/feedback/toast-card.tsx';
+import { createStore } from '#lib/create-store.ts';
 import type { ToastMessage, ToastTone } from '#ui/feedback/toast-message.ts';
 import { isSuppressed } from '#ui/feedback/toast-suppression.ts';
+
+type AskedToast = ToastMessage & { tone: ToastTone };
+
+/** Toasts that are not shown yet: the code of their place may not be loaded. */
+export const askedToasts = createStore<readonly AskedToast[]>([]);
+
+/** How often all toasts were dismissed. */
+export const dismissals = createStore(0);
 
 /** Shows a message at the edge of the screen for 6 s; errors stay until they are dismissed. */
 export const showToast = {
@@ -13,13 +19,11 @@ export const showToast = {
 };
 
 export function dismissToasts(): void {
-  toast.dismiss();
+  askedToasts.set([]);
+  dismissals.set(dismissals.get() + 1);
 }
 
 function show(tone: ToastTone, message: ToastMessage): void {
-  if (isSuppressed({ tone, ...message })) return;
-  const card = (id: string | number) =>
-    createElement(ToastCard, { tone, ...message, onDismiss: () => toast.dismiss(id) });
-  // The card has a timer of its own, because it also pauses while it has focus.
-  toast.custom(card, { duration: Infinity });
+  if (!isSuppressed({ tone, ...message }))
+    askedToasts.set([...askedToasts.get(), { tone, ...message }]);
 }

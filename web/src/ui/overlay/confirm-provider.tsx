@@ -1,8 +1,12 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ConfirmContext, type ConfirmQuestion } from '#ui/overlay/confirm-context.ts';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 type Pending = { question: ConfirmQuestion; answer: (isConfirmed: boolean) => void };
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('#ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** Lets components inside it call useConfirm; mount it once. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {

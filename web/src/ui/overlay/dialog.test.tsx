@@ -89,13 +89,12 @@ describe('an idle dialog', () => {
 
   it('gives focus back to the button of a menu when an item of it opened the dialog', async () => {
     const { user } = renderUi(<Upload />);
-    const more = screen.getByRole('button', { name: 'More' });
-    await user.click(more);
+    await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Open from the menu' }));
     await waitFor(() => expect(isOpen()).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(isOpen()).toBe(false));
-    expect(document.activeElement).toBe(more);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
   it('submits by Enter in a field', async () => {

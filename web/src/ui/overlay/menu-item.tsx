@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { MenuItemContent } from '#ui/overlay/menu-item-content.tsx';
 import { menuItemStyles } from '#ui/overlay/menu-item-styles.ts';
+import { useMenuParts } from '#ui/overlay/menu-parts.ts';
 
 type MenuItemProps = {
   children: ReactNode;
@@ -17,8 +17,9 @@ type MenuItemProps = {
 
 export function MenuItem({ children, onSelect, icon, hint, tone, ...state }: MenuItemProps) {
   const { disabled, isCurrent } = state;
+  const { Item } = useMenuParts();
   return (
-    <Radix.Item
+    <Item
       disabled={disabled}
       aria-current={isCurrent || undefined}
       // Without the event, so that it is no argument of what is called.
@@ -28,6 +29,6 @@ export function MenuItem({ children, onSelect, icon, hint, tone, ...state }: Men
       <MenuItemContent icon={icon} hint={hint}>
         {children}
       </MenuItemContent>
-    </Radix.Item>
+    </Item>
   );
 }

@@ -1,5 +1,6 @@
-import { DropdownMenu as Radix } from 'radix-ui';
+import { useMenuParts } from '#ui/overlay/menu-parts.ts';
 
 export function MenuSeparator() {
-  return <Radix.Separator className="mx-2 my-2 h-px bg-line" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="mx-2 my-2 h-px bg-line" />;
 }

@@ -1,13 +1,14 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import { useId, type ReactNode } from 'react';
-import { cn } from '#lib/cn.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { createPart } from '#lib/part.ts';
+import { usePart } from '#ui/lazy-part.tsx';
+import { ClosedOpener, type OpenerButton } from '#ui/overlay/opener.tsx';
 
-type MenuProps = {
+export type MenuProps = {
   /** The button that opens the menu. */
-  trigger: ReactNode;
+  trigger: OpenerButton;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Called when the menu has closed, before focus returns to its button. */
@@ -17,41 +18,18 @@ type MenuProps = {
   className?: string;
 };
 
-/** A drop-down of MenuItems. Not modal, so that an item may open a dialog; above dialogs, so that one may contain it. */
+const opened = createPart(async () => (await import('#ui/overlay/opened-menu.tsx')).OpenedMenu);
+
+/** A drop-down of MenuItems. Before it is first opened it is only its button, of which a page may have hundreds. */
 export function Menu(props: MenuProps) {
-  const {
-    trigger,
-    children,
-    align = 'end',
-    side,
-    isDark,
-    className,
-    onCloseAutoFocus,
-    ...root
-  } = props;
   const id = useId();
+  const [asked, setAsked] = useState<Event | null>(null);
+  const isNeeded = asked !== null || props.open === true;
+  const OpenedMenu = usePart(opened, isNeeded);
+  if (isNeeded && OpenedMenu) return <OpenedMenu {...props} id={id} asked={asked} />;
   return (
-    <Radix.Root modal={false} {...root}>
-      <Radix.Trigger asChild data-opener={id}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          data-opened-by={id}
-          data-theme={isDark ? 'dark' : undefined}
-          align={align}
-          side={side}
-          sideOffset={8}
-          collisionPadding={12}
-          onCloseAutoFocus={onCloseAutoFocus}
-          className={cn(
-            'menu-motion z-(--z-viewer-menu) max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-lg bg-surface p-2 text-ink shadow-3',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <ClosedOpener id={id} kind="menu" onOpen={setAsked}>
+      {props.trigger}
+    </ClosedOpener>
   );
 }

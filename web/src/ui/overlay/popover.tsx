@@ -1,11 +1,12 @@
-import { Popover as Radix } from 'radix-ui';
-import { useId, type ReactNode } from 'react';
-import { cn } from '#lib/cn.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { createPart } from '#lib/part.ts';
+import { usePart } from '#ui/lazy-part.tsx';
+import { ClosedOpener, type OpenerButton } from '#ui/overlay/opener.tsx';
 
-type PopoverProps = {
+export type PopoverProps = {
   /** The accessible name: what the panel is about. */
   label: string;
-  trigger: ReactNode;
+  trigger: OpenerButton;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   open?: boolean;
@@ -13,36 +14,20 @@ type PopoverProps = {
   className?: string;
 };
 
-/** A floating panel for more than a list of commands. */
-export function Popover({
-  label,
-  trigger,
-  children,
-  align = 'end',
-  className,
-  ...root
-}: PopoverProps) {
+const opened = createPart(
+  async () => (await import('#ui/overlay/opened-popover.tsx')).OpenedPopover,
+);
+
+/** A floating panel for more than a list of commands. Before it is first opened it is only its button. */
+export function Popover(props: PopoverProps) {
   const id = useId();
+  const [asked, setAsked] = useState<Event | null>(null);
+  const isNeeded = asked !== null || props.open === true;
+  const OpenedPopover = usePart(opened, isNeeded);
+  if (isNeeded && OpenedPopover) return <OpenedPopover {...props} id={id} asked={asked} />;
   return (
-    <Radix.Root {...root}>
-      <Radix.Trigger asChild data-opener={id}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          data-opened-by={id}
-          aria-label={label}
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          className={cn(
-            'menu-motion z-(--z-viewer-menu) max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg bg-surface p-4 text-ink shadow-3 outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <ClosedOpener id={id} kind="dialog" onOpen={setAsked}>
+      {props.trigger}
+    </ClosedOpener>
   );
 }

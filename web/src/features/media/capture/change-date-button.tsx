@@ -1,7 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { CalendarCog } from 'lucide-react';
 import { useState } from 'react';
-import { ChangeDateDialog } from '#features/media/capture/change-date-dialog.tsx';
+import { ChangeDateDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 

@@ -4,8 +4,8 @@ import { client } from '#api/client.ts';
 import { type AudioEngine, createAudioEngine } from '#features/audio-player/audio-engine.ts';
 import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
 import { levelSound } from '#features/audio-player/sound-level.ts';
+import { useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { AudioBar } from '#features/playback/audio/audio-bar.tsx';
 import { connectMediaKeys } from '#features/playback/controls/media-keys.ts';
 import {
   createPositionSaver,
@@ -14,6 +14,11 @@ import {
 } from '#features/playback/controls/position-saver.ts';
 import { resumePosition } from '#features/playback/controls/resume-position.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const AudioBar = lazyPart(
+  async () => (await import('#features/playback/audio/audio-bar.tsx')).AudioBar,
+);
 
 /** Provides one audio player for the whole app, with its bar at the bottom of the page. */
 export function AudioPlayerProvider({ children }: { children: ReactNode }) {
@@ -30,9 +35,17 @@ export function AudioPlayerProvider({ children }: { children: ReactNode }) {
   return (
     <AudioPlayerContext value={engine}>
       {children}
-      <AudioBar />
+      <ChosenAudio />
     </AudioPlayerContext>
   );
+}
+
+/** Once a recording was chosen, the bar stays, also while there is none. */
+function ChosenAudio() {
+  const hasCurrent = useAudioState(({ current }) => current !== null);
+  const [wasChosen, setWasChosen] = useState(hasCurrent);
+  if (hasCurrent && !wasChosen) setWasChosen(true);
+  return wasChosen ? <AudioBar /> : null;
 }
 
 function keepSilent(engine: AudioEngine): () => void {

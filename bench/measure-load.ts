@@ -1,0 +1,78 @@
+/// <reference lib="dom" />
+import type { BenchPage } from '../e2e/fixtures/bench-page.ts';
+
+export type Load = {
+  /** As they were sent, compressed. */
+  scriptBytes: number;
+  scripts: number;
+  requests: number;
+  firstPaintMs: number;
+  /** Until so many pictures as wanted were painted. */
+  picturesMs: number;
+  longTasksMs: number;
+  longestTaskMs: number;
+};
+
+const slowdown = 4;
+/** What a page loads without being touched is its first load. */
+const settleMs = 1500;
+
+/** Opens an address in a new page with a slowed processor, and waits for so many pictures. */
+export async function measureLoad(
+  page: BenchPage,
+  address: string,
+  pictures: number,
+): Promise<Load> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const load = { scriptBytes: 0, scripts: 0, requests: 0 };
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    load.requests += 1;
+    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId)) return;
+    load.scripts += 1;
+    load.scriptBytes += encodedDataLength;
+  });
+  await page.addInitScript(watchPictures, pictures);
+  await page.goto(address);
+  await page.waitForFunction(() => 'picturesMs' in window, undefined, { timeout: 60_000 });
+  await page.waitForTimeout(settleMs);
+  return { ...load, ...(await page.evaluate(readTimes)) };
+}
+
+type Watched = { picturesMs?: number; tasks: number[] };
+
+/** Runs in the page: notes long tasks, and when enough pictures were drawn, or the title where none is wanted. */
+function watchPictures(wanted: number): void {
+  const watched = window as unknown as Watched;
+  watched.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const isDrawn = (picture: HTMLImageElement) =>
+    picture.complete && picture.naturalWidth > 0 && picture.getBoundingClientRect().width > 60;
+  const look = () => {
+    const drawn = [...document.images].filter(isDrawn).length;
+    if (drawn < wanted || !document.querySelector('h1')) {
+      requestAnimationFrame(look);
+      return;
+    }
+    requestAnimationFrame(() => (watched.picturesMs = performance.now()));
+  };
+  requestAnimationFrame(look);
+}
+
+function readTimes() {
+  const { picturesMs = 0, tasks } = window as unknown as Watched;
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return {
+    picturesMs,
+    firstPaintMs: paint?.startTime ?? Infinity,
+    longTasksMs: tasks.reduce((sum, duration) => sum + duration, 0),
+    longestTaskMs: Math.max(0, ...tasks),
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * Measures the first load of a page with an empty cache: its scripts, and with a processor slowed four times its first
+ * paint and its first eight pictures. Run after script/prepare-browser: node bench/page.bench.ts [rounds] [build…]. Several
+ * builds of the web app are measured by turns. Prints the results; exits with 1 when a limit is exceeded.
+ */
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openAsRose, openBrowser } from '../e2e/fixtures/bench-page.ts';
+import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
+import { makePhotos } from './bench-media.ts';
+import { type Load, measureLoad } from './measure-load.ts';
+import { uploadBytes } from './rose.ts';
+
+const rounds = Number(process.argv[2] ?? 3);
+const builds = process.argv.slice(3).map((build) => path.resolve(build));
+if (builds.length === 0) builds.push(path.join(import.meta.dirname, '../web/dist'));
+const photoCount = 24;
+const scriptBar = 150_000;
+const firstPaintBarMs = 600;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-page-'));
+const web = path.join(folder, 'web');
+await symlink(builds[0]!, web);
+const server = await startHeirloom({ WEB_DIR: web });
+const browser = await openBrowser();
+
+async function callAsRose<Answer>(cookie: string, name: string, json: object): Promise<Answer> {
+  const response = await fetch(`${server.url}/api/rpc/${name}`, {
+    method: 'POST',
+    headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ json }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as { json: Answer }).json;
+}
+
+/** Gives Rose photos, and returns the address of a share of one of them. */
+async function fillArchive(cookie: string): Promise<string> {
+  let last = '';
+  for (const photo of await makePhotos(folder, photoCount)) {
+    last = await uploadBytes(server, cookie, new Uint8Array(await readFile(photo)));
+  }
+  type Listed = { items: { status: string }[] };
+  const areReady = async (): Promise<boolean> => {
+    const { items } = await callAsRose<Listed>(cookie, 'media/list', { limit: photoCount });
+    return items.every(({ status }) => status === 'ready');
+  };
+  while (!(await areReady())) await new Promise((resolve) => setTimeout(resolve, 500));
+  const share = await callAsRose<{ path: string }>(cookie, 'shares/create', { mediaId: last });
+  return share.path;
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+function report(name: string, loads: Load[]): void {
+  const of = (key: keyof Load) => median(loads.map((load) => load[key]));
+  const seconds = (key: keyof Load) => `${(of(key) / 1000).toFixed(2)} s`;
+  console.log(
+    `${name}: ${(of('scriptBytes') / 1000).toFixed(1)} kB of script in ${of('scripts')}, ${of('requests')} requests; ` +
+      `first paint ${seconds('firstPaintMs')}, pictures ${seconds('picturesMs')}, ` +
+      `long tasks ${seconds('longTasksMs')}, the longest ${seconds('longestTaskMs')}`,
+  );
+  if (of('scriptBytes') > scriptBar || of('firstPaintMs') > firstPaintBarMs) process.exitCode = 1;
+}
+
+try {
+  const { context } = await openAsRose(browser, server);
+  const signedIn = await context.storageState();
+  const share = await fillArchive(
+    signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  );
+  const pages = { '/': 1, '/movies': 0, '/photos': 8, '/media': 8, [share]: 1 };
+  const loads = new Map<string, Load[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const build of builds) {
+      await rm(web);
+      await symlink(build, web);
+      for (const [address, pictures] of Object.entries(pages)) {
+        const visitor = await browser.newContext({
+          baseURL: server.url,
+          viewport: { width: 1440, height: 1200 },
+          ...(address !== share && { storageState: signedIn }),
+        });
+        const load = await measureLoad(await visitor.newPage(), address, pictures);
+        await visitor.close();
+        const name = `${address === share ? '/s/…' : address}${builds.length > 1 ? ` of ${path.basename(build)}` : ''}`;
+        loads.set(name, [...(loads.get(name) ?? []), load]);
+      }
+    }
+  }
+  for (const [name, measured] of loads) report(name, measured);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

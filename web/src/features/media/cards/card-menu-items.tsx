@@ -1,0 +1,54 @@
+import type { MediaItem, MediaStatus } from '@heirloom/contract/media/media.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarCog, Download, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { api } from '#api/orpc.ts';
+import { downloadOriginal } from '#features/media/download-original.ts';
+import { ChangeDateDialog, EditItemDialog } from '#features/media/media-dialogs.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { useRemoveMedia } from '#features/media/use-remove-media.ts';
+import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';
+
+const troubled: ReadonlySet<MediaStatus> = new Set(['failed', 'unprocessable', 'partial']);
+const words = mediaMessages.card;
+
+type CardMenuItemsProps = { item: MediaItem; onRemoved: (() => void) | undefined };
+
+/** The entries that every item has in its menu. */
+export function CardMenuItems({ item, onRemoved }: CardMenuItemsProps) {
+  const remove = useRemoveMedia(onRemoved);
+  const show = useShowDialog();
+  const retry = useMutation(api.media.retry.mutationOptions());
+  const canRetry = troubled.has(item.status);
+  return (
+    <>
+      <MenuItem icon={Download} onSelect={() => downloadOriginal(item.id)}>
+        {words.download}
+      </MenuItem>
+      <MenuItem
+        icon={Pencil}
+        onSelect={() => show((onClose) => <EditItemDialog item={item} onClose={onClose} />)}
+      >
+        {mediaMessages.edit.menu}
+      </MenuItem>
+      <MenuItem
+        icon={CalendarCog}
+        onSelect={() =>
+          show((onClose) => <ChangeDateDialog ids={[item.id]} item={item} onClose={onClose} />)
+        }
+      >
+        {mediaMessages.date.change}
+      </MenuItem>
+      {canRetry && (
+        <MenuItem icon={RotateCcw} onSelect={() => retry.mutate({ id: item.id })}>
+          {words.retry}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(item)}>
+        {words.delete}
+      </MenuItem>
+    </>
+  );
+}
