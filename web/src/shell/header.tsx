@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { LogIn, Menu as MenuIcon, Search, X, ChevronDown, Upload } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
-import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
+import { uploadState } from '#features/uploads/upload-state.ts';
 import { useNavItems } from '#shell/nav-items.ts';
 import { SearchBox } from '#shell/search-box.tsx';
 import { shellMessages as words } from '#shell/shell.messages.ts';
@@ -156,7 +156,7 @@ function MainNav() {
 
 /** Opens the Upload menu; while uploads run, its icon shows their progress. */
 function UploadButton(native: ComponentProps<typeof Button>) {
-  const { percent, isRunning } = useUploadQueue();
+  const { percent, isRunning } = useSyncExternalStore(uploadState.subscribe, uploadState.get);
   return (
     <Button size="sm" iconEnd={ChevronDown} {...native}>
       {isRunning ? (

@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { reportServerLost } from '#api/connection.ts';
 import { BulkUploadDialog } from '#features/uploads/bulk-upload-dialog.tsx';
 import type { SendFileOptions } from '#features/uploads/send-file.ts';
-import { UploadDialogsContext } from '#features/uploads/upload-dialogs-context.ts';
 import { DuplicateError } from '#features/uploads/upload-errors.ts';
+import { UploadManagerContext } from '#features/uploads/upload-manager-context.ts';
 import { createUploadManager } from '#features/uploads/upload-manager.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { renderUi } from '#test/render.tsx';
@@ -51,21 +51,11 @@ function openDialog(files: File[], send: Send = serve) {
   });
   const manager = { ...created, getQueue: vi.fn(created.getQueue) };
   manager.add(files);
-  const dialogs = {
-    manager,
-    openSingle: nothing,
-    openBulk: nothing,
-    openMovie: nothing,
-    openAudio: nothing,
-    openPhoto: nothing,
-    openSingleFor: nothing,
-    openBulkFor: nothing,
-  };
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const { user } = renderUi(
-    <UploadDialogsContext value={dialogs}>
+    <UploadManagerContext value={manager}>
       <BulkUploadDialog open onOpenChange={onOpenChange} />
-    </UploadDialogsContext>,
+    </UploadManagerContext>,
   );
   const dialog = within(screen.getByRole('dialog'));
   const upload = async () => {

@@ -4,7 +4,7 @@ import { QueueFilters } from '#features/uploads/queue-filters.tsx';
 import { QueueList } from '#features/uploads/queue-list.tsx';
 import { QueueNotices } from '#features/uploads/queue-notices.tsx';
 import type { QueueFilter } from '#features/uploads/queue-view.ts';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { useUploadManager } from '#features/uploads/upload-manager-context.ts';
 import { queueProblem } from '#features/uploads/upload-queue.ts';
 import { UploadRecipient } from '#features/uploads/upload-recipient.tsx';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
@@ -34,7 +34,7 @@ const words = uploadMessages.bulk;
 
 /** Uploads many files at once. When it is closed during a run, the run continues in the tray. */
 export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUploadDialogProps) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const view = useUploadQueue();
   const isOffline = useIsOffline();
   const [problem, setProblem] = useState<{ title: string } | null>(null);

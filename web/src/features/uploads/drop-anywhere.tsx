@@ -1,7 +1,10 @@
-import { CloudUpload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { droppedFiles } from '#lib/dropped-files.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const DropNotice = lazyPart(
+  async () => (await import('#features/uploads/drop-notice.tsx')).DropNotice,
+);
 
 type DropAnywhereProps = { isDisabled: boolean; onFiles: (files: File[]) => void };
 
@@ -28,14 +31,5 @@ export function DropAnywhere({ isDisabled, onFiles }: DropAnywhereProps) {
     };
   }, []);
 
-  if (!isOver) return null;
-  return (
-    <div className="pointer-events-none fixed inset-3 z-(--z-overlay) grid place-items-center rounded-xl border-3 border-dashed border-lamp-edge bg-lamp-soft/90 backdrop-blur-lg">
-      <div className="flex flex-col items-center gap-2 text-center">
-        <CloudUpload size={56} aria-hidden="true" className="text-lamp-ink" />
-        <p className="title-2">{uploadMessages.dropAnywhere}</p>
-        <p className="text-ink-2">{uploadMessages.dropAnywhereHint}</p>
-      </div>
-    </div>
-  );
+  return isOver ? <DropNotice /> : null;
 }

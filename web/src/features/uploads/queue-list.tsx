@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { QueueRow } from '#features/uploads/queue-row.tsx';
 import type { QueueFilter, QueueView } from '#features/uploads/queue-view.ts';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { useUploadManager } from '#features/uploads/upload-manager-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
@@ -22,7 +22,7 @@ const heights = { compact: 69, wide: 77 };
 export function QueueList({ view, filter, area, above, titleWanted }: QueueListProps) {
   // The virtualizer mutates behind a stable reference, which React Compiler cannot see.
   'use no memo';
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const isCompact = useMediaQuery('(width < 48rem)');
   const ids = view.ids[filter];
   const list = useRef<HTMLUListElement>(null);

@@ -1,5 +1,5 @@
 import type { QueueView } from '#features/uploads/queue-view.ts';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { useUploadManager } from '#features/uploads/upload-manager-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -30,7 +30,7 @@ export function QueueNotices({ view, isOwn }: QueueNoticesProps) {
 
 /** What the names of the folders can become: dates, and collections. */
 function FolderChoices({ view: { folderList, folders }, isOwn }: QueueNoticesProps) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const dated = folderList.filter(({ takenAt }) => takenAt !== null);
   const names = folderList.map(({ name }) => name);
   if (dated.length === 0 && !isOwn) return null;
@@ -63,7 +63,7 @@ function FolderChoices({ view: { folderList, folders }, isOwn }: QueueNoticesPro
 }
 
 function Duplicates({ count }: { count: number }) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   return (
     <InlineAlert tone="info">
       <p className="text-body">{words.duplicates(count)}</p>

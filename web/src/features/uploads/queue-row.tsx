@@ -4,7 +4,7 @@ import { Archive, ChevronDown, ChevronUp, CircleAlert, CircleCheck, Clock, X } f
 import { memo, type Ref, useState } from 'react';
 import { typeStyles } from '#features/media/types/type-style.ts';
 import { QueuePicture } from '#features/uploads/queue-picture.tsx';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { useUploadManager } from '#features/uploads/upload-manager-context.ts';
 import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useQueueItem } from '#features/uploads/use-upload-queue.ts';
@@ -141,7 +141,7 @@ const isFixed = ({ status }: QueueItem, isRunning: boolean): boolean =>
   isRunning || (status !== 'pending' && status !== 'error');
 
 function ItemFields({ item, isFixed: fixed }: { item: QueueItem; isFixed: boolean }) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const edit = (change: Partial<Pick<QueueItem, 'title' | 'description' | 'type'>>) =>
     manager.dispatch({ do: 'edit', id: item.id, change });
   return (
@@ -194,7 +194,7 @@ function FileFacts({ item: { file } }: { item: QueueItem }) {
 
 /** The progress of a file, and what went wrong with it. */
 function Outcome({ item, isRunning }: Pick<ContentProps, 'item' | 'isRunning'>) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const isDuplicate = item.status === 'duplicate';
   return (
     <>

@@ -1,5 +1,5 @@
 import { Archive, CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { useUploadManager } from '#features/uploads/upload-manager-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useQueueItem } from '#features/uploads/use-upload-queue.ts';
 import { cn } from '#lib/cn.ts';
@@ -9,7 +9,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 
 /** One file in the tray: its progress, and a retry button when it failed. */
 export function TrayRow({ id }: { id: string }) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const item = useQueueItem(id);
   if (!item) return null;
   const isDuplicate = item.status === 'duplicate';

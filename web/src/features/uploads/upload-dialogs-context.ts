@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { UploadManager } from '#features/uploads/upload-manager.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 
 export type UploadDialogs = {
@@ -11,7 +10,6 @@ export type UploadDialogs = {
   /** For administrators: uploads into another person's archive. */
   openSingleFor: (target: UploadTarget) => void;
   openBulkFor: (target: UploadTarget) => void;
-  manager: UploadManager;
 };
 
 export const UploadDialogsContext = createContext<UploadDialogs | null>(null);

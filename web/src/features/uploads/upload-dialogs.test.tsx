@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type UploadDialogs, useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
@@ -270,15 +270,24 @@ it('adds dropped files to the list that waits, for its recipient, else to the ow
     </UploadDialogsProvider>,
   );
   const drop = (name: string) => act(() => dialogs!.openBulk([fileOf(name, 'image/jpeg')]));
-  const recipients = () => dialogs!.manager.getQueue().items.map(({ target }) => target?.name);
+  const bulk = async () => within(await screen.findByRole('dialog', { name: 'Bulk Upload' }));
+  const titles = (dialog: Awaited<ReturnType<typeof bulk>>) =>
+    dialog.queryAllByLabelText('Title').map((field) => (field as HTMLInputElement).value);
   drop('own.jpg');
-  expect(recipients()).toEqual([undefined]);
+  const own = await bulk();
+  await waitFor(() => expect(titles(own)).toEqual(['own']));
+  expect(own.queryByText('Maria Hollis')).toBeNull();
+  await user.keyboard('{Escape}');
   const maria = { userId: 'c1a7b9de-0000-4000-8000-00000000f00d', name: 'Maria Hollis' };
   act(() => dialogs!.openBulkFor(maria));
-  act(() => dialogs!.manager.add([fileOf('first.jpg', 'image/jpeg')], maria));
+  const hers = await bulk();
+  expect(titles(hers)).toEqual([]);
+  await user.upload(document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')!, [
+    fileOf('first.jpg', 'image/jpeg'),
+  ]);
   await user.keyboard('{Escape}');
   drop('second.jpg');
-  expect(recipients()).toEqual(['Maria Hollis', 'Maria Hollis']);
-  const dialog = await screen.findByRole('dialog', { name: 'Bulk Upload' });
-  within(dialog).getByText('Maria Hollis');
+  const both = await bulk();
+  await waitFor(() => expect(titles(both)).toEqual(['first', 'second']));
+  both.getByText('Maria Hollis');
 });

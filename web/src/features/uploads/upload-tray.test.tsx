@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportServerLost } from '#api/connection.ts';
 import type { SendFileOptions } from '#features/uploads/send-file.ts';
 import { UploadDialogsContext } from '#features/uploads/upload-dialogs-context.ts';
+import { UploadManagerContext } from '#features/uploads/upload-manager-context.ts';
 import { createUploadManager } from '#features/uploads/upload-manager.ts';
 import { UploadTray } from '#features/uploads/upload-tray.tsx';
 import { renderUi } from '#test/render.tsx';
@@ -24,7 +25,6 @@ function openTray(send = stopHalfWay, names = ['lake.mov', 'red.jpg']) {
     loadSender: async () => send,
   });
   const dialogs = {
-    manager,
     openSingle: nothing,
     openBulk: nothing,
     openMovie: nothing,
@@ -37,7 +37,9 @@ function openTray(send = stopHalfWay, names = ['lake.mov', 'red.jpg']) {
   manager.run();
   const { user } = renderUi(
     <UploadDialogsContext value={dialogs}>
-      <UploadTray isHidden={false} onShow={nothing} />
+      <UploadManagerContext value={manager}>
+        <UploadTray isHidden={false} onShow={nothing} />
+      </UploadManagerContext>
     </UploadDialogsContext>,
   );
   return { user, manager };

@@ -4,7 +4,7 @@ import { useIsOffline } from '#api/connection.ts';
 import { InterruptedUploads } from '#features/uploads/interrupted-uploads.tsx';
 import { TrayCard } from '#features/uploads/tray-card.tsx';
 import { TrayRow } from '#features/uploads/tray-row.tsx';
-import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
+import { useUploadManager } from '#features/uploads/upload-manager-context.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { formatTotalDuration } from '#lib/format-duration.ts';
@@ -21,7 +21,7 @@ const words = uploadMessages.tray;
 
 /** The card at the lower right that shows the uploads while the person browses. */
 export function UploadTray({ isHidden, onShow }: UploadTrayProps) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const { total, counts, percent, isRunning, isPaused } = useUploadQueue();
   const [isExpanded, setIsExpanded] = useState(false);
   const isOffline = useIsOffline();
@@ -98,7 +98,7 @@ const mostRows = 30;
 
 /** What is on its way, then what went wrong, then the rest; a long queue is shown whole by the dialog. */
 function TrayRows({ onShow }: { onShow: () => void }) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const { total } = useUploadQueue();
   const { items } = manager.getQueue();
   const order = ['uploading', 'error', 'pending', 'completed', 'duplicate'] as const;
@@ -143,7 +143,7 @@ function useLeaveWarning(isBusy: boolean): void {
 
 /** Returns the speed of the queue, read once a second while it runs. */
 function useTransferSpeed(isRunning: boolean) {
-  const { manager } = useUploadDialogs();
+  const manager = useUploadManager();
   const [speed, setSpeed] = useState<ReturnType<typeof manager.speed>>(null);
   useEffect(() => {
     if (!isRunning) return;
