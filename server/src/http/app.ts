@@ -23,7 +23,7 @@ import { createZipSender } from '#http/send-zip.ts';
 import { sharePageRoute } from '#http/share-page.route.ts';
 import { sharesRoute } from '#http/shares.route.ts';
 import { connectionLimits, endLingeringTransfers, refuseSlowBodies } from '#http/slow-clients.ts';
-import { spaRoute } from '#http/spa.route.ts';
+import { nameWebBuild, spaRoute } from '#http/spa.route.ts';
 import { streamCheckRoute } from '#http/stream-check.route.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { publicOrigin } from '#platform/config.ts';
@@ -64,6 +64,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
     customTypes: /^application\/json|^text\/html/,
   });
 
+  if (webDir) await nameWebBuild(app, webDir);
   // Registered first, so that refused requests are measured too.
   await metricsRoute(app, ctx);
   admitRequests(app, ctx);
@@ -87,7 +88,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(streamCheckRoute());
   if (webDir) {
     await app.register(sharePageRoute(ctx, webDir));
-    await app.register(spaRoute(webDir));
+    await app.register(spaRoute(ctx, webDir));
   }
   return app;
 }

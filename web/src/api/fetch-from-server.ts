@@ -1,6 +1,7 @@
 import { errorWords } from '@heirloom/contract/errors.messages.ts';
 import { ORPCError } from '@orpc/client';
 import { apiMessages } from '#api/api.messages.ts';
+import { noticeBuild } from '#api/new-version.ts';
 
 const gatewayStatuses = [502, 503, 504];
 
@@ -10,6 +11,7 @@ const gatewayStatuses = [502, 503, 504];
  */
 export async function fetchFromServer(request: Request, init: RequestInit): Promise<Response> {
   const response = await reach(request, init);
+  noticeBuild(response.headers);
   if (gatewayStatuses.includes(response.status) && !isJson(response)) {
     const { status } = response;
     throw new ORPCError('UNAVAILABLE', { status, message: errorWords().UNAVAILABLE });

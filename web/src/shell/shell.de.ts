@@ -39,6 +39,13 @@ export const shellGerman: Translation<typeof shellMessages> = {
   offline:
     'Heirloom ist nicht erreichbar. Was du siehst, ist vielleicht nicht mehr aktuell. Die Verbindung wird weiter versucht.',
 
+  newVersion: {
+    title: 'Eine neue Version ist da.',
+    text: 'Diese Seite läuft weiter. Mach fertig, was du gerade tust, und lade sie dann neu.',
+    failed: 'Diese Seite muss neu geladen werden. Von deinen Sachen ist nichts verloren.',
+    reload: 'Neu laden',
+  },
+
   visitors: 'Mit dir geteilt aus einem privaten Familienarchiv.',
 
   denied: {

@@ -38,6 +38,13 @@ export const shellMessages = messagesOf('shell', {
   offline:
     'Heirloom cannot be reached. What you see may not be up to date; Heirloom keeps trying to connect.',
 
+  newVersion: {
+    title: 'A new version is here.',
+    text: 'This page goes on working. Finish what you are doing, then reload it.',
+    failed: 'This page must be loaded anew. Nothing of yours is lost.',
+    reload: 'Reload',
+  },
+
   visitors: 'Shared with you from a private family archive.',
 
   denied: {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { Header } from '#shell/header.tsx';
+import { NewVersionBanner } from '#shell/new-version-banner.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { TabBar } from '#shell/tab-bar.tsx';
@@ -19,6 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Header />
       <div className="flex min-h-dvh flex-col overflow-x-clip pt-(--header-h-mobile) pb-(--dock-height) lg:pt-(--header-h)">
         <OfflineBanner />
+        <NewVersionBanner />
         <main
           id="content"
           tabIndex={-1}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NewVersionBanner } from '#shell/new-version-banner.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { Logo } from '#ui/logo.tsx';
@@ -19,6 +20,7 @@ export function VisitorFrame({ children, note, isCovered }: VisitorFrameProps) {
         <Logo />
       </header>
       <OfflineBanner />
+      <NewVersionBanner />
       <main id="content" tabIndex={-1} className="page-gutter flex-1 pt-2 pb-16 outline-none">
         {children}
       </main>

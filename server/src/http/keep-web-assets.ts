@@ -1,0 +1,50 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Ctx } from '#platform/context.ts';
+
+const keptMs = 30 * 86_400_000;
+
+/**
+ * Copies the hashed files of the web app to DATA_DIR, so that pages which are open during an update find the parts of
+ * their version for a month. Returns the folder, which has the same layout as `webDir`; null when it cannot be written,
+ * and then such a page has to be loaded anew.
+ */
+export async function keepWebAssets(
+  { config, log }: Pick<Ctx, 'config' | 'log'>,
+  webDir: string,
+): Promise<string | null> {
+  const kept = path.join(path.resolve(config.DATA_DIR), 'web-assets');
+  const from = path.join(webDir, 'assets');
+  const to = path.join(kept, 'assets');
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    const now = new Date();
+    for (const name of await readdir(from)) {
+      const target = path.join(to, name);
+      if (!(await exists(target))) {
+        await copyFile(path.join(from, name), `${target}.part`);
+        await rename(`${target}.part`, target);
+      }
+      // The time says which version has used it last.
+      await utimes(target, now, now);
+    }
+    for (const name of await readdir(to)) {
+      const file = path.join(to, name);
+      if (now.getTime() - (await stat(file)).mtimeMs > keptMs) await rm(file);
+    }
+    return kept;
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'the files of this version of the web app are not kept for open pages',
+    );
+    return null;
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
