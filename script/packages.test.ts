@@ -21,6 +21,15 @@ it('names each package of the lock file with its hash, so that no other bytes ar
   );
 });
 
+it('has one version, which the changelog describes first', () => {
+  const files = ['.', 'contract', 'server', 'web', 'e2e'].map((folder) => `${folder}/package.json`);
+  const versions = new Set(files.map((file) => (JSON.parse(read(file)) as Package).version));
+  const [version, ...others] = versions;
+  expect(others).toEqual([]);
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  expect(packages['']?.version).toBe(version);
+});
+
 it('lets only packages that package.json names run scripts while they are installed [A81]', () => {
   const withScripts = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript)

@@ -22,6 +22,8 @@ export type AddressTrouble = z.infer<typeof addressTrouble>;
 /** How the installation is doing. */
 export const installationStatus = z.object({
   version: z.string(),
+  /** A newer version that has changed the database, and lets this one run on it; null when there is none. */
+  newerVersion: z.string().nullable(),
   nodeVersion: z.string(),
   startedAt: instant,
   database: z.object({

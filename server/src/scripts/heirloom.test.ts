@@ -36,6 +36,7 @@ it('lists its commands, and explains each', async () => {
   for (const command of ['grant-admin', 'setup-code', 'reset-password', 'backup', 'restore']) {
     expect(help.stdout).toContain(command);
   }
+  expect((await heirloom('--version')).stdout).toMatch(/^Heirloom \d+\.\d+\.\d+\n$/);
   const more = await heirloom('grant-admin', '--help');
   expect(more).toMatchObject({ code: 0, stderr: '' });
   expect(more.stdout).toMatch(/^Usage: script\/heirloom grant-admin EMAIL/);

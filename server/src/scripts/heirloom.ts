@@ -2,6 +2,7 @@
  * The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood, 3 files or
  * entries are not as they should be.
  */
+import { version } from '#platform/version.ts';
 import { audit } from '#scripts/audit.ts';
 import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
@@ -9,6 +10,7 @@ import { copy } from '#scripts/copy.ts';
 import { doctor } from '#scripts/doctor.ts';
 import { exportArchive } from '#scripts/export.ts';
 import { fixity } from '#scripts/fixity.ts';
+import { goBack } from '#scripts/go-back.ts';
 import { grantAdmin } from '#scripts/grant-admin.ts';
 import { newArchive } from '#scripts/new-archive.ts';
 import { newSecret } from '#scripts/new-secret.ts';
@@ -26,6 +28,7 @@ const commands: Record<string, Command> = {
   doctor,
   export: exportArchive,
   fixity,
+  'go-back': goBack,
   'grant-admin': grantAdmin,
   'new-archive': newArchive,
   'new-secret': newSecret,
@@ -43,7 +46,7 @@ function list(): string {
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`),
     '',
-    'script/heirloom COMMAND --help says more.',
+    'script/heirloom COMMAND --help says more; script/heirloom --version, which version this is.',
   ].join('\n');
 }
 
@@ -63,6 +66,10 @@ function isMisuse(error: unknown): error is Error {
 }
 
 async function main([name = '', ...args]: string[]): Promise<number> {
+  if (name === '--version') {
+    say(`Heirloom ${version}`);
+    return 0;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const isHelp = ['help', '--help', '-h'].includes(name);

@@ -16,15 +16,16 @@ import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 /** The storage is not attached yet: commands that use it call verifyInstallation. */
 export type OperatorCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | 'clock' | 'log'>;
 
-type OperatorOptions = { isRestoring?: boolean; mayBeLost?: boolean };
+type OperatorOptions = { isRestoring?: boolean; isReplacing?: boolean; mayBeLost?: boolean };
 
 /**
  * Opens the database for one command, beside a running server or without one, and closes it again. `isRestoring`: it is
- * empty, and the command itself migrates it. `mayBeLost`: the command makes it anew if it is missing.
+ * empty, and the command itself migrates it. `isReplacing`: the command replaces it, whatever version it is of.
+ * `mayBeLost`: the command makes it anew if it is missing.
  */
 export async function withOperatorContext<T>(
   work: (ctx: OperatorCtx) => Promise<T>,
-  { isRestoring = false, mayBeLost = isRestoring }: OperatorOptions = {},
+  { isRestoring = false, isReplacing = isRestoring, mayBeLost = isRestoring }: OperatorOptions = {},
 ): Promise<T> {
   const config = readConfig(process.env);
   const log = createLog('warn');
@@ -35,7 +36,7 @@ export async function withOperatorContext<T>(
   const server = await openDatabaseServer(config, log);
   const { db, close } = createDatabase({ connection: server.connection, log, max: 4 });
   try {
-    if (!isRestoring) {
+    if (!isReplacing) {
       await migrateServer(server, db, log, {
         copyFirst: (connection) => copyBeforeMigration(config, connection),
       });
@@ -43,7 +44,7 @@ export async function withOperatorContext<T>(
     const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
     const { connection } = server;
     const result = await work({ config, db, connection, storage, clock: systemClock, log });
-    if (isRestoring) await server.audit?.protect();
+    if (isReplacing) await server.audit?.protect();
     return result;
   } finally {
     await close();

@@ -14,6 +14,7 @@ export function superuser(): Session {
 
 export const sampleStatus: InstallationStatus = {
   version: '1.2.3',
+  newerVersion: null,
   nodeVersion: '24.1.0',
   startedAt: '2026-01-05T08:00:00Z',
   database: {

@@ -50,6 +50,7 @@ it('tells how the installation is: disk, database, media tools, queue, files, pe
   const status = await adminApi().status();
   expect(status).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    newerVersion: null,
     nodeVersion: process.versions.node,
     database: { isEmbedded: false, version: expect.stringMatching(/^\d+/) },
     storage: { isOnline: true, keepFreeBytes: 0 },

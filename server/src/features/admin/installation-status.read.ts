@@ -6,7 +6,7 @@ import { findingWords } from '#features/audit/audit-findings.messages.ts';
 import { lastProblem } from '#features/runs/runs.read.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { RequestCtx } from '#platform/context.ts';
-import { isAuditProtected } from '#platform/db/migrate-server.ts';
+import { findNewerVersion, isAuditProtected } from '#platform/db/migrate-server.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { inReadersLanguage } from '#platform/in-readers-language.ts';
 import { toolsWords } from '#platform/media/tools/tools.messages.ts';
@@ -30,6 +30,7 @@ export async function readInstallationStatus(ctx: StatusCtx): Promise<Installati
   const lines = await readSetUp(ctx, { people: people.total, files: files.total });
   return {
     version,
+    newerVersion: await findNewerVersion(ctx.db),
     nodeVersion: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database,

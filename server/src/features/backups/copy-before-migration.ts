@@ -1,36 +1,50 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatVersion, manifestName, unfinishedPrefix } from '#features/backups/backup-format.ts';
-import { type DumpedRows, dumpRows, readAtOneMoment } from '#features/backups/dump-rows.ts';
+import { z } from 'zod';
+import {
+  formatVersion,
+  manifestName,
+  manifestSchema,
+  unfinishedPrefix,
+} from '#features/backups/backup-format.ts';
+import { dumpRows, readAtOneMoment } from '#features/backups/dump-rows.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
+import { readNotedVersion } from '#platform/db/schema-note.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
 import { flushFolders, flushUpTo } from '#platform/storage/durable-files.ts';
 import { version } from '#platform/version.ts';
 
-const folderName = 'before-migrations';
+/** What replaces or changes the whole database, and where the copies that are made before it lie. */
+const folders = {
+  migrations: 'before-migrations',
+  goBack: 'before-go-back',
+} as const;
 const keptCopies = 3;
 
-/** The manifest of a copy: what restoreDatabase reads of that of a backup, without originals. */
-export type CopyManifest = DumpedRows & {
-  format: number;
-  /** The version that made the copy: the one that was about to migrate. */
-  heirloomVersion: string;
-  createdAt: string;
-};
+/** The manifest of a copy: that of a backup, without originals. */
+const copyManifest = manifestSchema.omit({ installationId: true, originals: true }).extend({
+  /** The version that had used the database; null for those before 0.2.0, which left no note. */
+  copiedVersion: z.string().nullable().default(null),
+});
+/** Its `heirloomVersion` made the copy: the one that was about to migrate. */
+export type CopyManifest = z.infer<typeof copyManifest>;
+
+type CopyConfig = Pick<Config, 'DATA_DIR' | 'KEEP_FREE_BYTES'>;
 
 /**
- * Copies the rows of the database to DATA_DIR, before migrations change it, and keeps the last three copies. Each is a
+ * Copies the rows of the database to DATA_DIR, before all of it is changed, and keeps the last three copies. Each is a
  * folder like a snapshot of a backup, but without originals, which no migration changes. Returns the folder.
  * @throws StartRefused when the disk has no room for the copy
  */
 export async function copyBeforeMigration(
-  config: Pick<Config, 'DATA_DIR' | 'KEEP_FREE_BYTES'>,
+  config: CopyConfig,
   connection: DatabaseConnection,
+  before: keyof typeof folders = 'migrations',
 ): Promise<string> {
   const dataDir = path.resolve(config.DATA_DIR);
-  const root = path.join(dataDir, folderName);
+  const root = path.join(dataDir, folders[before]);
   await mkdir(root, { recursive: true, mode: 0o700 });
   const createdAt = new Date().toISOString();
   const name = createdAt.replaceAll(':', '-');
@@ -49,7 +63,8 @@ export async function copyBeforeMigration(
     );
     requireRoom({ neededBytes: Number(size.rows[0]?.bytes), freeBytes, root });
     await mkdir(unfinished, { mode: 0o700 });
-    return dumpRows(client, { folder: unfinished });
+    const dumped = await dumpRows(client, { folder: unfinished });
+    return { ...dumped, copiedVersion: await readNotedVersion(client) };
   });
   const manifest: CopyManifest = {
     format: formatVersion,
@@ -68,6 +83,26 @@ export async function copyBeforeMigration(
   for (const old of copies.slice(0, -keptCopies))
     await rm(path.join(root, old), { recursive: true });
   return path.join(root, name);
+}
+
+/** Lists the copies that were made before migrations, the latest first. */
+export async function listCopies(
+  config: Pick<Config, 'DATA_DIR'>,
+): Promise<{ folder: string; manifest: CopyManifest }[]> {
+  const root = path.join(path.resolve(config.DATA_DIR), folders.migrations);
+  const names = (await readdir(root).catch(() => [])).filter(
+    (name) => !name.startsWith(unfinishedPrefix),
+  );
+  return Promise.all(
+    names
+      .toSorted()
+      .toReversed()
+      .map(async (name) => {
+        const folder = path.join(root, name);
+        const text = await readFile(path.join(folder, manifestName), 'utf8');
+        return { folder, manifest: copyManifest.parse(JSON.parse(text)) };
+      }),
+  );
 }
 
 type Room = { neededBytes: number; freeBytes: number; root: string };

@@ -87,7 +87,8 @@ function begin(db: Kysely<Database>): Promise<void> {
   });
 }
 
-async function rebuildAll(
+/** Makes the rows that are missing of what the storage has; what the database knows stays as it is. */
+export async function rebuildAll(
   ctx: RebuildCtx,
   { addresses = new Map(), onProgress }: RebuildOptions,
 ): Promise<RebuildReport> {

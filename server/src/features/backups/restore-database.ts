@@ -3,21 +3,25 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import type { Manifest } from '#features/backups/backup-format.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import type { Ctx } from '#platform/context.ts';
-import { clientConfig } from '#platform/db/connection.ts';
 import { setSequences, truncateTables, writeTable } from '#platform/db/copy-tables.ts';
 import { databaseWords } from '#platform/db/database.messages.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
+import { inOneTransaction, type OpenTransaction } from '#platform/db/one-transaction.ts';
+import type { Db } from '#platform/db/schema.ts';
 
 type DatabaseCtx = Pick<Ctx, 'db' | 'connection' | 'log'>;
 
-type Dumped = {
+/** A copy of the rows, such as that of a backup. */
+type Copied = {
   snapshotDir: string;
-  manifest: Manifest;
+  manifest: Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
+};
+
+type Dumped = Copied & {
   /** Items that were deleted for good while the backup was made. */
   purgedIds: string[];
 };
@@ -39,7 +43,10 @@ export async function claimDatabase({ db }: Pick<Ctx, 'db'>): Promise<void> {
     throw new Error('The database is not empty. A backup is restored to an empty one only.');
   }
   await sql`create schema if not exists ${unfinished}`.execute(db);
-  if (!isOurs) return;
+  if (isOurs) await emptyDatabase(db);
+}
+
+export async function emptyDatabase(db: Db): Promise<void> {
   for (const schema of ['pgboss', 'auth', 'public']) {
     await sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db);
   }
@@ -51,11 +58,15 @@ export async function releaseDatabase({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`drop schema ${unfinished}`.execute(db);
 }
 
+/** Tells whether this Heirloom knows all migrations that a copy of a database had run. */
+export function isKnownLevel({ migrations: run }: Pick<Manifest, 'migrations'>): boolean {
+  const known = Object.keys(migrations).slice(0, run.length);
+  return run.every((name, index) => name === known[index]);
+}
+
 /** @throws Error when a newer Heirloom than this one made the backup */
 export function requireKnownLevel(manifest: Manifest): void {
-  const known = Object.keys(migrations).slice(0, manifest.migrations.length);
-  if (manifest.migrations.every((name, index) => name === known[index])) return;
-  throw new Error(reasons.newer(manifest.heirloomVersion));
+  if (!isKnownLevel(manifest)) throw new Error(reasons.newer(manifest.heirloomVersion));
 }
 
 /**
@@ -63,49 +74,40 @@ export function requireKnownLevel(manifest: Manifest): void {
  * Heirloom.
  */
 export async function restoreDatabase(ctx: DatabaseCtx, dumped: Dumped): Promise<void> {
-  const level = Object.entries(migrations).slice(0, dumped.manifest.migrations.length);
-  await migrateToLatest(ctx.db, ctx.log, Object.fromEntries(level));
-  const client = new Client(clientConfig(ctx.connection));
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('begin');
-    await copyRows(client, dumped);
-    await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  await inOneTransaction(ctx.connection, (open) => restoreRows(ctx, open, dumped));
   await migrateToLatest(ctx.db, ctx.log);
-  await settle(ctx, dumped);
+  await ctx.db.transaction().execute((trx) => settle(trx, dumped.purgedIds));
 }
 
-async function copyRows(
-  client: Client,
-  { snapshotDir, manifest: { tables, sequences } }: Dumped,
+/** Fills an empty database with the rows of a copy, on the level of that copy. */
+export async function restoreRows(
+  { log }: Pick<Ctx, 'log'>,
+  { trx, client }: OpenTransaction,
+  { snapshotDir, manifest }: Copied,
 ): Promise<void> {
+  const level = Object.entries(migrations).slice(0, manifest.migrations.length);
+  await migrateToLatest(trx, log, Object.fromEntries(level));
   // Migrations may have inserted rows.
-  await truncateTables(client, tables);
-  for (const table of tables) {
+  await truncateTables(client, manifest.tables);
+  for (const table of manifest.tables) {
     const target = writeTable(client, table);
     const file = path.join(snapshotDir, table.file);
     await pipeline(createReadStream(file), createGunzip(), target);
     if (target.rowCount === table.rows) continue;
     throw new Error(reasons.trialRows(table.file, String(target.rowCount), table.rows));
   }
-  await setSequences(client, sequences);
+  await setSequences(client, manifest.sequences);
 }
 
 /** Ends uploads and transfers that were running at that moment: their bytes and jobs were not copied. */
-function settle({ db }: DatabaseCtx, { purgedIds }: Dumped): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    if (purgedIds.length > 0) await trx.deleteFrom('media').where('id', 'in', purgedIds).execute();
-    // Backups of earlier versions contain keys, some of which may have been revoked since.
-    await trx.deleteFrom('api_key').execute();
-    await trx.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
-    await trx
-      .updateTable('drive_transfer')
-      .set({ state: 'failed', note: databaseWords('en').restored })
-      .where('state', 'in', ['queued', 'running'])
-      .execute();
-  });
+export async function settle(db: Db, purgedIds: string[]): Promise<void> {
+  if (purgedIds.length > 0) await db.deleteFrom('media').where('id', 'in', purgedIds).execute();
+  // Backups of earlier versions contain keys, some of which may have been revoked since.
+  await db.deleteFrom('api_key').execute();
+  await db.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
+  await db
+    .updateTable('drive_transfer')
+    .set({ state: 'failed', note: databaseWords('en').restored })
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
 }

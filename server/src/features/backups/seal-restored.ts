@@ -12,7 +12,7 @@ import { StartRefused } from '#platform/start-refused.ts';
  */
 export async function sealRestored(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock' | 'log'>,
-  { auditHead }: Manifest,
+  { auditHead }: Pick<Manifest, 'auditHead'>,
 ): Promise<boolean> {
   const sealKey = await openSealKey(ctx.db, path.resolve(ctx.config.DATA_DIR)).catch(unlessRefused);
   // The backup has no secret: the server asks for another one, with which it seals the log anew.

@@ -1,12 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { migrateToLatest, readMigrations } from '#platform/db/migrate.ts';
-import { migrations } from '#platform/db/migrations.ts';
+import { migrations, type SchemaMigration } from '#platform/db/migrations.ts';
 import type { DatabaseServer } from '#platform/db/open-database-server.ts';
+import {
+  leaveSchemaNote,
+  mayRun,
+  readSchemaNote,
+  type SchemaNote,
+} from '#platform/db/schema-note.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { StartRefused } from '#platform/start-refused.ts';
+import { version } from '#platform/version.ts';
 
 /** Copies the database before migrations change it, and returns the folder of the copy. */
 export type CopyFirst = (connection: DatabaseConnection) => Promise<string>;
@@ -14,12 +20,14 @@ export type CopyFirst = (connection: DatabaseConnection) => Promise<string>;
 type Options = {
   /** Missing: migrations change the database without a copy of it. */
   copyFirst?: CopyFirst | undefined;
-  registry?: Record<string, Migration>;
+  registry?: Record<string, SchemaMigration>;
 };
 
 /**
- * Brings the schema up to date, and protects the audit log from the application.
- * @throws StartRefused when a migration fails, and nothing has changed; or when a newer Heirloom has used the database
+ * Brings the schema up to date, and protects the audit log from the application. The database of a newer Heirloom stays
+ * as it is.
+ * @throws StartRefused when a migration fails, and nothing has changed; or when this version may not run on what a
+ *   newer one has made of the database
  */
 export async function migrateServer(
   server: Pick<DatabaseServer, 'audit' | 'connection'>,
@@ -29,10 +37,14 @@ export async function migrateServer(
 ): Promise<void> {
   const { due, done, unknown } = await readMigrations(db, registry);
   if (unknown.length > 0) {
-    throw new StartRefused(
-      'A newer version of Heirloom has used this archive, and this one does not know its database. ' +
-        'Nothing was changed. Start the newer version again.',
+    const note = await readSchemaNote(db);
+    if (due.length > 0 || !mayRun(version, unknown, note)) throw newerRefusal(note);
+    log.warn(
+      { unknown, newer: note?.version, own: version },
+      'a newer version has changed the database',
     );
+    await server.audit?.protect();
+    return;
   }
   if (due.length > 0) {
     // A new archive has nothing to lose.
@@ -48,7 +60,23 @@ export async function migrateServer(
       throw refusal(error, copy);
     }
   }
+  await leaveSchemaNote(db, registry);
   await server.audit?.protect();
+}
+
+/** Returns the newer version that has changed the database, while this one goes on with it; null when none has. */
+export async function findNewerVersion(db: Kysely<Database>): Promise<string | null> {
+  const { unknown } = await readMigrations(db);
+  return unknown.length > 0 ? ((await readSchemaNote(db))?.version ?? null) : null;
+}
+
+function newerRefusal(note: SchemaNote | null): StartRefused {
+  const newer = note === null ? '' : ` (${note.version})`;
+  return new StartRefused(
+    `A newer version of Heirloom${newer} has used this archive, and this one (${version}) does not know its database. ` +
+      `Nothing was changed. Start ${note?.version ?? 'the newer version'} again. Or go back to the copy that was made ` +
+      'before the upgrade: script/heirloom go-back',
+  );
 }
 
 function refusal(error: unknown, copy: string): StartRefused {

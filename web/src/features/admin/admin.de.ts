@@ -84,6 +84,9 @@ export const adminGerman: Translation<typeof adminMessages> = {
     auditChanged: 'Das Protokoll ist nicht mehr so, wie es versiegelt wurde',
     auditChangedText:
       'Jemand hatte Zugriff auf die Datenbank, oder sie wurde durch eine ältere ersetzt. Auf dem Server sagt script/heirloom audit verify, was sonst noch geändert wurde.',
+    olderVersion: 'Eine ältere Version läuft',
+    olderVersionText: (own: string, newer: string) =>
+      `Heirloom ${newer} hat die Datenbank geändert, und ${own} darf darauf laufen: Nichts geht verloren. Starte wieder ${newer}, wann du möchtest.`,
     auditOpen: 'Das Protokoll ist nicht vor der Anwendung geschützt',
     auditOpenText:
       'Die Rolle aus DATABASE_URL besitzt das Protokoll, eine Schwachstelle von Heirloom könnte es also leeren. In SECURITY.md steht, wie der Verwalter der Datenbank das ändert.',

@@ -81,6 +81,9 @@ export const adminMessages = messagesOf('admin', {
     auditChanged: 'The audit log is not as it was sealed',
     auditChangedText:
       'Somebody had access to the database, or it was replaced by an older one. On the server, script/heirloom audit verify says what else was changed.',
+    olderVersion: 'An older version runs',
+    olderVersionText: (own: string, newer: string) =>
+      `Heirloom ${newer} has changed the database, and ${own} may run on it: nothing is lost. Start ${newer} again when you like.`,
     auditOpen: 'The audit log is not protected from the application',
     auditOpenText:
       'The role of DATABASE_URL owns the audit log, so a weakness of Heirloom could be used to empty it. SECURITY.md says how the administrator of the database changes that.',

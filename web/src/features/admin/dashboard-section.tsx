@@ -24,6 +24,7 @@ export function DashboardSection() {
         <DamageAlert />
         <BackupAlerts />
         <FullDiskAlert />
+        <NewerVersionAlert />
         <HeldPurgeAlert />
         <MediaToolsAlerts />
         <AddressAlerts />
@@ -62,6 +63,18 @@ function AuditAlert() {
   return (
     <InlineAlert title={words.auditOpen} tone="info">
       {words.auditOpenText}
+    </InlineAlert>
+  );
+}
+
+/** Says that an older version runs than the one that has changed the database; shows nothing otherwise. */
+function NewerVersionAlert() {
+  const { data } = useInstallationStatus();
+  const newer = data?.newerVersion ?? null;
+  if (!data || newer === null) return null;
+  return (
+    <InlineAlert title={words.olderVersion} tone="info">
+      {words.olderVersionText(data.version, newer)}
     </InlineAlert>
   );
 }

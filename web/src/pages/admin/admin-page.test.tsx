@@ -22,6 +22,13 @@ it.each([
   ]);
 });
 
+it('says when an older version runs than the one that has changed the database', async () => {
+  const status = { ...sampleStatus, newerVersion: '1.3.0' };
+  renderApp('/admin', administrator(), admin({ admin: { status: () => status } }));
+  await screen.findByText('An older version runs');
+  screen.getByText(/Heirloom 1\.3\.0 has changed the database, and 1\.2\.3 may run on it/);
+});
+
 it('has the audit log as a page within Settings, for the superuser alone [ADMIN-01]', async () => {
   const audit = { list: () => ({ items: [], nextBefore: null }) };
   const { user, href } = renderApp('/admin?tab=settings', superuser(), admin({ audit }));
