@@ -68,7 +68,7 @@ const exceptions: [reason: string, ...files: string[]][] = [
   [
     'Stored, and translated by the web app, which knows them all.',
     'contract/src/audit/audit-action.ts',
-    'server/src/features/auth/describe-device.ts',
+    'server/src/platform/describe-device.ts',
     'server/src/features/processing/makers/describe-file.ts',
     'server/src/features/processing/makers/picture-facts.ts',
   ],

@@ -16,6 +16,8 @@ export const owners: Record<string, string> = {
   user_roles: 'users',
   account_removal: 'account-deletion',
   api_key: 'api-keys',
+  passkey: 'passkeys',
+  passkey_challenge: 'passkeys',
   avatar: 'profiles',
   media: 'media-items',
   rendition: 'processing',

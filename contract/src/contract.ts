@@ -12,6 +12,7 @@ import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
 import { mailsContract } from '#mails/mails.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
+import { passkeysContract } from '#passkeys/passkeys.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   fixity: fixityContract,
   mails: mailsContract,
   media: mediaContract,
+  passkeys: passkeysContract,
   people: accountsContract,
   profiles: profilesContract,
   removal: accountDeletionContract,

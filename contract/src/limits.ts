@@ -65,6 +65,8 @@ export const storageListingMaximum = 1000;
 /** Characters of a search query. */
 export const searchQueryMaximum = 200;
 
+/** Passkeys that one person may have. */
+export const passkeysMaximum = 20;
 /** API keys that one person may have. */
 export const apiKeysMaximum = 20;
 

@@ -12,6 +12,7 @@ import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
+import { passkeysRouter } from '#features/passkeys/passkeys.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
@@ -37,6 +38,7 @@ export const router = anyone.router({
   fixity: fixityRouter,
   mails: mailsRouter,
   media: mediaRouter,
+  passkeys: passkeysRouter,
   people: accountsRouter,
   profiles: profilesRouter,
   removal: accountDeletionRouter,

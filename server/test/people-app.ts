@@ -9,6 +9,7 @@ import { authJobs } from '#features/auth/auth.jobs.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
 import { mailsJobs } from '#features/mails/mails.jobs.ts';
 import { mailsRouter } from '#features/mails/mails.router.ts';
+import { passkeysRouter } from '#features/passkeys/passkeys.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
 import { subscriptionsRouter } from '#features/subscriptions/subscriptions.router.ts';
@@ -29,6 +30,7 @@ const router = {
   apiKeys: apiKeysRouter,
   auth: authRouter,
   mails: mailsRouter,
+  passkeys: passkeysRouter,
   profiles: profilesRouter,
   roles: rolesRouter,
   subscriptions: subscriptionsRouter,

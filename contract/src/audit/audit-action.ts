@@ -54,6 +54,8 @@ export const auditSentences = {
   'backup.restored': 'restored from a backup',
   'database.rebuilt': 'rebuilt from the originals',
   'mail.switched': 'mails switched on or off',
+  'passkey.added': 'passkey added',
+  'passkey.removed': 'passkey removed',
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

@@ -1,5 +1,6 @@
 import { personProfile } from '#accounts/accounts.schema.ts';
 import * as schema from '#auth/auth.schema.ts';
+import { passkeyProof, passkeyRequestOptions } from '#passkeys/passkeys.contract.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
@@ -16,6 +17,8 @@ export const authContract = {
       raisedPasswordMinimum: z.number().int(),
       /** True while there is no administrator: the web app then leads to the first-run screen. */
       needsAdministrator: z.boolean(),
+      /** The address at which passkeys work; null where none can: they need https and a name. */
+      passkeyOrigin: z.string().nullable(),
     }),
   ),
   /** Says whose invitation a link is, for the page that it opens; null when it is not valid any more. */
@@ -39,6 +42,13 @@ export const authContract = {
   signIn: procedure('anyone').input(schema.signInInput).output(schema.session),
   /** Finishes a sign-in with a TOTP or recovery code. */
   verifyTwoFactor: procedure('anyone').input(schema.twoFactorInput).output(schema.session),
+  /**
+   * Asks for a proof by a passkey: to sign in, or, of who is signed in, for stepUp.
+   * @throws CONFLICT where this address cannot have passkeys
+   */
+  askPasskey: procedure('anyone').output(passkeyRequestOptions),
+  /** Signs in with a passkey, which also counts as the second factor. */
+  signInWithPasskey: procedure('anyone').input(passkeyProof).output(schema.session),
   /** Ends this session. Spec: sign out. */
   signOut: procedure('anyone').output(z.object({})),
   /** Reads the current session, null when signed out. Spec: get session, get current user. */

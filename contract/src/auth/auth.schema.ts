@@ -1,6 +1,7 @@
 import { fieldWords, say } from '#field.messages.ts';
 import { languages } from '#languages/language.ts';
 import { ownPasswordMinimum, passwordMaximumBytes, signUpPasswordMinimum } from '#limits.ts';
+import { passkeyProof } from '#passkeys/passkeys.contract.ts';
 import { role } from '#roles/roles.contract.ts';
 import { id, instant, line, optionalText } from '#text.ts';
 import { z } from '#zod.ts';
@@ -105,7 +106,11 @@ export const totpInput = z.strictObject({
 });
 /** The caller's own password, asked for again. */
 export const ownPasswordInput = z.strictObject({ password: anyPassword });
-export const stepUpInput = z.union([ownPasswordInput, totpInput]);
+export const stepUpInput = z.union([
+  ownPasswordInput,
+  totpInput,
+  z.strictObject({ passkey: passkeyProof }),
+]);
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const twoFactorSetup = recoveryCodes.extend({
   /** otpauth:// address, for a QR code. */

@@ -12,6 +12,7 @@ export const mailKinds = {
       'password-changed',
       'two-factor-off',
       'recovery-code-used',
+      'passkey-added',
       'role-raised',
       'mail-switched-off',
       'account-closed',

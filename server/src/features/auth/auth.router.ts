@@ -1,6 +1,7 @@
 import { createUser, resetPasswordOf } from '#features/auth/accounts.service.ts';
 import { confirmEmail } from '#features/auth/confirm-email.service.ts';
 import { readInvitation } from '#features/auth/invitations.service.ts';
+import { signInWithPasskey } from '#features/auth/passkey-sign-in.service.ts';
 import { passwordMinimum } from '#features/auth/password-rules.ts';
 import { changePassword, requestReset } from '#features/auth/passwords.service.ts';
 import { openReset, resetPassword } from '#features/auth/reset-password.service.ts';
@@ -22,6 +23,8 @@ import {
   renewRecoveryCodes,
   stepUp,
 } from '#features/auth/two-factor.service.ts';
+import { passkeySite } from '#features/passkeys/passkey-site.ts';
+import { askPasskey } from '#features/passkeys/prove-passkey.ts';
 import { isSetupOpen } from '#features/roles/setup-code.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 import { currentConfig } from '#platform/current-config.ts';
@@ -35,6 +38,7 @@ export const authRouter = anyone.auth.router({
       minimumPasswordLength: await passwordMinimum(context, 'sign-up'),
       raisedPasswordMinimum: PASSWORD_MINIMUM,
       needsAdministrator: await isSetupOpen(context),
+      passkeyOrigin: passkeySite(context.config)?.origin ?? null,
     };
   }),
   invitation: anyone.auth.invitation.handler(({ context, input }) =>
@@ -44,6 +48,10 @@ export const authRouter = anyone.auth.router({
   signIn: anyone.auth.signIn.handler(({ context, input }) => signIn(context, input)),
   verifyTwoFactor: anyone.auth.verifyTwoFactor.handler(({ context, input }) =>
     verifyTwoFactor(context, input.code),
+  ),
+  askPasskey: anyone.auth.askPasskey.handler(({ context }) => askPasskey(context)),
+  signInWithPasskey: anyone.auth.signInWithPasskey.handler(({ context, input }) =>
+    signInWithPasskey(context, input),
   ),
   signOut: anyone.auth.signOut.handler(async ({ context }) => {
     await signOut(context);

@@ -16,6 +16,7 @@ export type SignInMethod =
   | 'password'
   | 'password and TOTP'
   | 'password and recovery code'
+  | 'passkey'
   | 'sign-up'
   | 'confirmation';
 
@@ -24,7 +25,7 @@ type SignInCtx = Pick<
   'db' | 'config' | 'auth' | 'actor' | 'request' | 'signer' | 'clock' | 'jobs'
 >;
 
-/** Signs in a person whom a sign-up or a one-time code has identified. */
+/** Signs in a person whom a sign-up, a one-time code or a passkey has identified. */
 export async function startSession(
   ctx: SignInCtx,
   userId: string,

@@ -25,7 +25,13 @@ const payload = z.object({
     (kind) => (typeof kind === 'string' ? kind.replaceAll(' ', '-') : kind),
     z
       .enum(mailKinds.everyone.always)
-      .exclude(['two-factor-off', 'recovery-code-used', 'role-raised', 'mail-switched-off']),
+      .exclude([
+        'two-factor-off',
+        'recovery-code-used',
+        'passkey-added',
+        'role-raised',
+        'mail-switched-off',
+      ]),
   ),
   /** Null when no account has the requested address: the request does the same work, but no mail is sent. */
   userId: z.uuid().nullable(),

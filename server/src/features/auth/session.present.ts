@@ -1,10 +1,10 @@
 import type { deviceSession, Session } from '@heirloom/contract/auth/auth.schema.ts';
 import type { z } from 'zod';
-import { describeDevice } from '#features/auth/describe-device.ts';
 import type { DeviceRow, SessionRow } from '#features/auth/session.read.ts';
 import { needsTwoFactor, roleUntilTwoFactor } from '#features/auth/two-factor-demand.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
 import type { Ctx } from '#platform/context.ts';
+import { describeDevice } from '#platform/describe-device.ts';
 
 export async function presentSession(
   ctx: Pick<Ctx, 'db' | 'config'>,

@@ -7,6 +7,7 @@ import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { presentDevice, presentSession } from '#features/auth/session.present.ts';
 import { findSession, listSessionRows } from '#features/auth/session.read.ts';
 import { deleteSessions, touchSession } from '#features/auth/session.repo.ts';
+import { endEveryPasskey } from '#features/passkeys/passkeys.service.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -65,10 +66,11 @@ export function endSessions(
 }
 
 /**
- * Signs a person out everywhere, in the caller's transaction, and deletes their API keys. Returns how many sessions
- * ended.
+ * Signs a person out everywhere, in the caller's transaction, and deletes their API keys and passkeys: whoever had the
+ * account for a while may have added one. Returns how many sessions ended.
  */
 export async function endEverySession(trx: Kysely<Database>, userId: string): Promise<number> {
   await endEveryKey(trx, userId);
+  await endEveryPasskey(trx, userId);
   return deleteSessions(trx, { userId });
 }

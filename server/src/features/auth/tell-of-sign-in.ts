@@ -1,7 +1,7 @@
-import { recogniseDevice } from '#features/auth/describe-device.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
+import { recogniseDevice } from '#platform/describe-device.ts';
 
 type SignIn = { userId: string; method: string; isKnown: boolean };
 

@@ -1,5 +1,6 @@
 import type { AuditCode } from '@heirloom/contract/audit/audit-action.ts';
 import type { Session, stepUpInput, twoFactorSetup } from '@heirloom/contract/auth/auth.schema.ts';
+import type { PasskeyProof } from '@heirloom/contract/passkeys/passkeys.contract.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
@@ -10,6 +11,7 @@ import { deleteSessions } from '#features/auth/session.repo.ts';
 import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
 import type { Notice } from '#features/mails/notice.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
+import { provePasskey } from '#features/passkeys/prove-passkey.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { noteProof } from '#platform/auth/recent-proof.ts';
 import { readSessionToken } from '#platform/auth/signed-cookie.ts';
@@ -69,9 +71,17 @@ export async function renewRecoveryCodes(
 
 export async function stepUp(ctx: ActorCtx, proof: z.output<typeof stepUpInput>): Promise<void> {
   if ('password' in proof) await requireOwnPassword(ctx, proof.password);
+  else if ('passkey' in proof) await requireOwnPasskey(ctx, proof.passkey);
   else if (await isTwoFactorOn(ctx)) await requireTotpCode(ctx, proof.code);
   else throw new AppError('INVALID_CODE');
   await noteProof(ctx.db, ctx.actor);
+}
+
+async function requireOwnPasskey(ctx: ActorCtx, proof: PasskeyProof): Promise<void> {
+  const { userId } = ctx.actor;
+  await ctx.limits.consume('auth.password-check.account', userId);
+  if ((await provePasskey(ctx, proof)) !== userId) throw new AppError('INVALID_CODE');
+  await ctx.limits.reset('auth.password-check.account', userId);
 }
 
 async function requireTotpCode(ctx: ActorCtx, code: string): Promise<void> {

@@ -24,6 +24,7 @@ const leftOut = [
   'public.interrupted_job',
   'public.one_time_code',
   'public.original_copy',
+  'public.passkey_challenge',
   'public.rate_limit',
   'public.safekeeping_runs',
   'public.sign_up',

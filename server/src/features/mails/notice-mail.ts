@@ -66,6 +66,8 @@ function say(words: NoticeWords, notice: Notice, when: string): Said {
       if (!notice.byOperator) return { page: twoFactor, before: before(when) };
       return { page: twoFactor, before: beforeByOperator(when), after: afterByOperator };
     }
+    case 'passkey-added':
+      return { page: '/user-info#passkeys', before: notices['passkey-added'].before(when) };
     case 'api-key-made': {
       const { before } = notices['api-key-made'];
       return { page: '/user-info#api-keys', before: before(rightsOf(words, notice), when) };

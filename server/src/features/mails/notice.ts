@@ -15,6 +15,7 @@ export const notice = z.discriminatedUnion('kind', [
   of('new-device').extend({ device }),
   of('recovery-code-used').extend({ device, left: z.int() }),
   of('two-factor-on'),
+  of('passkey-added'),
   of('two-factor-off').extend({ byOperator: z.boolean() }),
   of('api-key-made').extend({ mayChange: z.boolean(), mayAdminister: z.boolean() }),
   of('archive-downloaded'),

@@ -44,6 +44,11 @@ export const noticeWords = wordsIn(
           `On ${when} whoever runs this server turned off two-factor sign-in for your account, so that you can choose a new password without your phone. When you are signed in again, turn it on here:`,
         afterByOperator: 'If you did not ask for that, please ask whoever runs this server.',
       },
+      'passkey-added': {
+        subject: 'A passkey was added to your account',
+        before: (when: string) =>
+          `On ${when} a passkey was added to your account. It opens your account without your password. If it was you, all is well. If not, remove it here, and choose a new password:`,
+      },
       'api-key-made': {
         subject: 'An API key was made for your account',
         before: (rights: string, when: string) =>
@@ -114,6 +119,11 @@ export const noticeWords = wordsIn(
           `Am ${when} hat die Person, die diesen Server betreibt, die Anmeldung in zwei Schritten für dein Konto ausgeschaltet, damit du ohne dein Handy ein neues Passwort wählen kannst. Wenn du wieder angemeldet bist, schalte sie hier ein:`,
         afterByOperator:
           'Wenn du nicht darum gebeten hast, frag bitte die Person, die diesen Server betreibt.',
+      },
+      'passkey-added': {
+        subject: 'Zu deinem Konto ist ein Passkey gekommen',
+        before: (when) =>
+          `Am ${when} ist zu deinem Konto ein Passkey gekommen. Er öffnet dein Konto ohne dein Passwort. Wenn du das warst, ist alles in Ordnung. Wenn nicht, entferne ihn hier, und wähle ein neues Passwort:`,
       },
       'api-key-made': {
         subject: 'Für dein Konto wurde ein API-Schlüssel gemacht',

@@ -125,6 +125,33 @@ export type ApiKeyTable = {
   last_used_at: InstantOrNull;
 };
 
+/** A public key of WebAuthn with which a person signs in. */
+export type PasskeyTable = {
+  id: string;
+  user_id: string;
+  /** base64url, as the browser names it. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** Of the authenticator; 0 where it does not count. */
+  sign_count: number;
+  transports: string[];
+  /** The host it was made at, the only one where it works. */
+  host: string;
+  is_synced: boolean;
+  name: string;
+  created_at: InstantByDefault;
+  last_used_at: InstantOrNull;
+};
+
+/** What a browser has been asked to sign, once. */
+export type PasskeyChallengeTable = {
+  challenge: string;
+  /** Who adds a passkey; null: somebody proves one. */
+  adds_for: string | null;
+  expires_at: Instant;
+};
+
 /** The picture of a person, a small square WebP. */
 /** What a person has typed into a form and not saved yet: `fields` by their names. */
 export type DraftTable = {

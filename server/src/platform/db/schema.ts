@@ -24,6 +24,8 @@ import type {
   AvatarTable,
   DraftTable,
   ApiKeyTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
 } from '#platform/db/account-tables.ts';
 import type { AuditLogTable, AuditSealsTable } from '#platform/db/audit-tables.ts';
 import type {
@@ -271,6 +273,8 @@ export type Database = {
   user_roles: UserRolesTable;
   account_removal: AccountDeletionTable;
   api_key: ApiKeyTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   avatar: AvatarTable;
   draft: DraftTable;
   media: MediaTable;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from '#features/auth/describe-device.ts';
+import { describeDevice } from '#platform/describe-device.ts';
 
 it.each([
   [
