@@ -111,6 +111,7 @@ export const stepUpInput = z.union([
   totpInput,
   z.strictObject({ passkey: passkeyProof }),
 ]);
+export type StepUpInput = z.input<typeof stepUpInput>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const twoFactorSetup = recoveryCodes.extend({
   /** otpauth:// address, for a QR code. */

@@ -3,6 +3,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { ApiKeysCard } from '#features/api-keys/api-keys-card.tsx';
 import { MailsCard } from '#features/mails/mails-card.tsx';
+import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { AccountCard } from '#features/profiles/account-card.tsx';
 import { DeleteAccountCard } from '#features/profiles/delete-account-card.tsx';
 import { DownloadCard } from '#features/profiles/download-card.tsx';
@@ -43,6 +44,7 @@ export function UserInfoPage() {
           {profile !== undefined && <ProfileForm profile={profile} />}
           <PasswordForm />
           <TwoFactorCard />
+          <PasskeysCard />
           <SessionsCard />
           {status === 'active' && <SharedLinksCard />}
           {status === 'expired' && <PausedLinksCard />}

@@ -13,6 +13,7 @@ type SignUpOptions = InferContractRouterOutputs<Pick<typeof contract, 'auth'>>['
 export function signUpOptions(changes: Partial<SignUpOptions> = {}): SignUpOptions {
   return {
     signUp: 'open',
+    passkeyOrigin: null,
     confirmsEmail: false,
     minimumPasswordLength: 8,
     raisedPasswordMinimum: 0,

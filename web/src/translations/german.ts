@@ -15,6 +15,7 @@ import { fileGerman } from '#features/files/files.de.ts';
 import { homeGerman } from '#features/home/home.de.ts';
 import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
+import { passkeyGerman } from '#features/passkeys/passkeys.de.ts';
 import { playbackGerman } from '#features/playback/playback.de.ts';
 import { profileGerman } from '#features/profiles/profiles.de.ts';
 import { rolesGerman } from '#features/roles/roles.de.ts';
@@ -56,6 +57,7 @@ export const german = {
   mails: mailGerman,
   media: mediaGerman,
   pageTitles: pageTitlesGerman,
+  passkeys: passkeyGerman,
   playback: playbackGerman,
   profiles: profileGerman,
   roles: rolesGerman,

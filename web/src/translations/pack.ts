@@ -15,6 +15,7 @@ import type { fileMessages } from '#features/files/files.messages.ts';
 import type { homeMessages } from '#features/home/home.messages.ts';
 import type { mailMessages } from '#features/mails/mails.messages.ts';
 import type { mediaMessages } from '#features/media/media.messages.ts';
+import type { passkeyMessages } from '#features/passkeys/passkeys.messages.ts';
 import type { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { profileMessages } from '#features/profiles/profiles.messages.ts';
 import type { rolesMessages } from '#features/roles/roles.messages.ts';
@@ -53,6 +54,7 @@ export type Pack = {
   mails: typeof mailMessages;
   media: typeof mediaMessages;
   pageTitles: typeof pageTitles;
+  passkeys: typeof passkeyMessages;
   playback: typeof playbackMessages;
   profiles: typeof profileMessages;
   roles: typeof rolesMessages;

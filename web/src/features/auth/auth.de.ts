@@ -18,6 +18,8 @@ export const authGerman: Translation<typeof authMessages> = {
   passwordHint: (characters: number) => `Mindestens ${characters}\u00a0Zeichen`,
   signIn: 'Anmelden',
   signingIn: 'Anmeldung läuft …',
+  withPasskey: 'Mit Passkey anmelden',
+  passkeyInstead: 'Lieber einen Passkey benutzen',
   forgotPassword: 'Passwort vergessen?',
   createAccount: 'Konto anlegen',
   creatingAccount: 'Dein Konto wird angelegt …',

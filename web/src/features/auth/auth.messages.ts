@@ -17,6 +17,8 @@ export const authMessages = messagesOf('auth', {
   passwordHint: (characters: number) => `At least ${characters} characters`,
   signIn: 'Sign In',
   signingIn: 'Signing in…',
+  withPasskey: 'Sign in with a passkey',
+  passkeyInstead: 'Use a passkey instead',
   forgotPassword: 'Forgot your password?',
   createAccount: 'Create Account',
   creatingAccount: 'Creating your account…',

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { codeOf } from '#api/errors.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { PasskeyButton } from '#features/auth/passkey-button.tsx';
 import { useFirstFocus } from '#features/auth/use-first-focus.ts';
 import { useSignIn } from '#features/auth/use-sign-in.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -48,6 +49,8 @@ export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: Sig
       <Button type="submit" variant="accent" busy={signIn.isPending} busyLabel={words.signingIn}>
         {words.signIn}
       </Button>
+      {/* The browser may offer passkeys of others, and a page that waits is for one person. */}
+      {onEmailChange !== undefined && <PasskeyButton label={words.withPasskey} />}
       <Button variant="link" className="self-center underline" onClick={onForgot}>
         {words.forgotPassword}
       </Button>

@@ -1,7 +1,10 @@
+import type { StepUpInput } from '@heirloom/contract/auth/auth.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { isDeclined, passkeyObstacle, provePasskey } from '#features/auth/passkey-browser.ts';
 import { StepUpField, type StepUpProof } from '#features/auth/step-up-field.tsx';
 import { stepUpMessages as words } from '#features/auth/step-up.messages.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -10,29 +13,31 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
+type Proof = () => StepUpInput | Promise<StepUpInput>;
+
 type StepUpDialogProps = {
   /** What is done, in a few words. */
   purpose: string | undefined;
   onAnswer: (isProven: boolean) => void;
 };
 
-/** Asks for the password again, or for a code when two-factor sign-in is on. */
+/** Asks for the password again, for a code when two-factor sign-in is on, or for a passkey. */
 export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   const [by, setBy] = useState<StepUpProof>('password');
   const [typed, setTyped] = useState('');
   const twoFactor = useQuery(api.auth.twoFactorState.queryOptions());
-  const prove = useMutation(
-    api.auth.stepUp.mutationOptions({
-      onSuccess: () => onAnswer(true),
-      // The error is shown beside the field.
-      meta: { failure: () => null },
-    }),
-  );
+  const hasPasskey = useHasPasskey();
+  const prove = useMutation({
+    mutationFn: async (proof: Proof) => client.auth.stepUp(await proof()),
+    onSuccess: () => onAnswer(true),
+    // The error is shown beside the field.
+    meta: { failure: () => null },
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed === '' || prove.isPending) return;
-    prove.mutate(by === 'password' ? { password: typed } : { code: typed });
+    prove.mutate(() => (by === 'password' ? { password: typed } : { code: typed }));
   };
   const switchProof = () => {
     setBy(by === 'password' ? 'code' : 'password');
@@ -55,12 +60,27 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
             by={by}
             value={typed}
             onChange={setTyped}
-            error={prove.error === null ? undefined : messageOf(prove.error)}
+            error={
+              prove.error === null || isDeclined(prove.error) ? undefined : messageOf(prove.error)
+            }
           />
-          {twoFactor.data?.isOn && (
-            <Button variant="link" className="-ml-1 self-start underline" onClick={switchProof}>
-              {by === 'password' ? words.byCode : words.byPassword}
-            </Button>
+          {(twoFactor.data?.isOn || hasPasskey) && (
+            <div className="-ml-1 flex flex-wrap gap-x-5 gap-y-1">
+              {twoFactor.data?.isOn && (
+                <Button variant="link" className="underline" onClick={switchProof}>
+                  {by === 'password' ? words.byCode : words.byPassword}
+                </Button>
+              )}
+              {hasPasskey && (
+                <Button
+                  variant="link"
+                  className="underline"
+                  onClick={() => prove.mutate(proofByPasskey)}
+                >
+                  {words.byPasskey}
+                </Button>
+              )}
+            </div>
           )}
         </DialogBody>
         <DialogFooter>
@@ -78,3 +98,15 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
     </Dialog>
   );
 }
+
+/** Tells whether this person has a passkey that can be used on this page. */
+function useHasPasskey(): boolean {
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  const { data: passkeys } = useQuery(api.passkeys.list.queryOptions());
+  const works = passkeys?.items.some(({ foreignHost }) => foreignHost === null) ?? false;
+  return works && options !== undefined && passkeyObstacle(options.passkeyOrigin) === null;
+}
+
+const proofByPasskey = async (): Promise<StepUpInput> => ({
+  passkey: await provePasskey(await client.auth.askPasskey()),
+});

@@ -9,6 +9,7 @@ export const stepUpGerman: Translation<typeof stepUpMessages> = {
   password: 'Passwort',
   code: 'Sechs Ziffern aus der App',
   byCode: 'Lieber einen Code benutzen',
+  byPasskey: 'Lieber einen Passkey benutzen',
   byPassword: 'Lieber das Passwort benutzen',
   cancel: 'Abbrechen',
   confirm: 'Weiter',

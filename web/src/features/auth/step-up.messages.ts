@@ -8,6 +8,7 @@ export const stepUpMessages = messagesOf('stepUp', {
   password: 'Password',
   code: 'Six digits from the app',
   byCode: 'Use a code instead',
+  byPasskey: 'Use a passkey instead',
   byPassword: 'Use your password instead',
   cancel: 'Cancel',
   confirm: 'Continue',

@@ -9,6 +9,7 @@ import { api } from '#api/orpc.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { PasskeyButton } from '#features/auth/passkey-button.tsx';
 import { useSessionStore } from '#features/auth/use-session.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -49,6 +50,7 @@ export function TwoFactorForm({ onBack }: TwoFactorFormProps) {
         >
           {words.verifyCode}
         </Button>
+        <PasskeyButton label={words.passkeyInstead} />
         <Button icon={ArrowLeft} onClick={onBack}>
           {words.backToSignIn}
         </Button>

@@ -38,6 +38,7 @@ export const mailGerman: Translation<typeof mailMessages> = {
     'known-address': 'Jemand registriert sich mit deiner Adresse',
     'password-changed': 'Dein Passwort wird geändert',
     'two-factor-off': 'Die Anmeldung in zwei Schritten wird ausgeschaltet',
+    'passkey-added': 'Ein Passkey wird hinzugefügt',
     'recovery-code-used': 'Ein Wiederherstellungscode wird benutzt',
     'role-raised': 'Du wirst Verwalter',
     'mail-switched-off': 'Eine der Mails zu deinem Konto wird abgeschaltet',

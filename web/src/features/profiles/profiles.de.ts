@@ -12,6 +12,7 @@ export const profileGerman: Translation<typeof profileMessages> = {
     profile: 'Profil',
     password: 'Passwort',
     'two-factor': 'Zwei Schritte',
+    passkeys: 'Passkeys',
     sessions: 'Geräte',
     links: 'Geteilte Links',
     'api-keys': 'API-Schlüssel',

@@ -11,6 +11,7 @@ export const profileMessages = messagesOf('profiles', {
     profile: 'Profile',
     password: 'Password',
     'two-factor': 'Two-factor',
+    passkeys: 'Passkeys',
     sessions: 'Devices',
     links: 'Shared links',
     'api-keys': 'API keys',

@@ -3,6 +3,7 @@ export const settingsSections = [
   'profile',
   'password',
   'two-factor',
+  'passkeys',
   'sessions',
   'links',
   'api-keys',
