@@ -14,17 +14,23 @@ export async function compare(now: string, earlier: string): Promise<Difference>
   if (!existsSync(earlier)) return 'new';
   const [after, before] = await Promise.all([readFile(now), readFile(earlier)]);
   if (after.equals(before)) return 0;
-  const [a, b] = await Promise.all([sharp(after).metadata(), sharp(before).metadata()]);
-  if (a.width !== b.width || a.height !== b.height) return 1;
-  const differing = await sharp(after)
-    .removeAlpha()
-    .composite([{ input: await sharp(before).removeAlpha().toBuffer(), blend: 'difference' }])
+  const [a, b] = await Promise.all([greyOf(after), greyOf(before)]);
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+  let differing = 0;
+  for (const [place, value] of a.data.entries()) {
+    if (Math.abs(value - b.data[place]!) > faint) differing += 1;
+  }
+  return differing / a.data.length;
+}
+
+/** The brightness of each pixel. */
+function greyOf(picture: Buffer) {
+  return sharp(picture)
+    .flatten()
     .greyscale()
-    .threshold(faint)
     .toColourspace('b-w')
     .raw()
-    .toBuffer();
-  return differing.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0) / differing.length;
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Finds the differences of all pictures from those in another folder. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { faultsOf } from '../fixtures/faults.ts';
+import { faultsOf, setTheme } from '../fixtures/faults.ts';
 import config from '../playwright.config.ts';
 import type { State, Who } from '../screens/screen.ts';
 import { untilQuiet, visit } from '../screens/visit.ts';
@@ -43,7 +43,8 @@ export async function takePictures(
       process.stdout.write('.');
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  // One more than processors: a page waits more than it works.
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
   await browser.close();
   process.stdout.write('\n');
   return shots.flatMap((shot) => taken.get(shot) ?? []);
@@ -90,10 +91,10 @@ async function takeShot(
   try {
     await page.emulateMedia({ colorScheme: shot.themes[0]! });
     await visit(page, screen, { state, archive: prepared.archive });
-    await page.evaluate(holdFilms);
+    if ((await page.evaluate(holdFilms)) > 0) await untilQuiet(page);
     await showWhole(page, shot);
     for (const theme of shot.themes) {
-      await page.emulateMedia({ colorScheme: theme });
+      await setTheme(page, theme);
       const file = path.join(folder, `${nameOf(shot, theme)}.png`);
       await page.screenshot({ path: file, animations: 'disabled' });
       pictures.push(picture(theme));
@@ -115,10 +116,23 @@ async function showWhole(page: Page, { screen, size }: Shot): Promise<void> {
   await untilQuiet(page);
 }
 
-/** Puts films back to their beginning, so that two pictures show the same moment. Runs in the page. */
-function holdFilms(): void {
-  for (const film of document.querySelectorAll('video')) {
+/** Puts films back to their beginning, so that two pictures show the same moment; returns how many. Runs in the page. */
+async function holdFilms(): Promise<number> {
+  const films = [...document.querySelectorAll('video')].filter(
+    ({ currentSrc }) => currentSrc !== '',
+  );
+  for (const film of films) {
+    const patience = AbortSignal.timeout(5_000);
+    const event = (name: string) =>
+      new Promise((resolve) => {
+        film.addEventListener(name, resolve, { once: true });
+        patience.addEventListener('abort', resolve);
+      });
+    if (film.readyState < film.HAVE_CURRENT_DATA) await event('loadeddata');
     film.pause();
+    const isThere = event('seeked');
     film.currentTime = 0;
+    await isThere;
   }
+  return films.length;
 }

@@ -10,11 +10,18 @@ export const accountScreens: Screen[] = [
   {
     name: 'my-files-rename',
     path: '/my-files',
-    open: async (page) => {
-      if (await page.locator('main .lucide-ellipsis-vertical').first().isVisible()) {
-        await chooseForFirst(page, 'pencil');
-      } else await press(page, 'pencil', 'main');
+    open: openRename,
+  },
+  {
+    name: 'my-files-rename-draft',
+    path: '/my-files',
+    answers: {
+      'drafts/find': () => ({
+        fields: { title: { value: 'Lullaby', seen: '' } },
+        savedAt: hourAgo(),
+      }),
     },
+    open: openRename,
   },
   { name: 'files', path: '/files', states: allStates },
   {
@@ -106,6 +113,14 @@ export const accountScreens: Screen[] = [
   },
   { name: 'reset-link-over', path: '/auth#purpose=reset&code=used', who: 'visitor' },
 ];
+
+const hourAgo = (): string => new Date(Date.now() - 3_600_000).toISOString();
+
+async function openRename(page: Page): Promise<void> {
+  if (await page.locator('main .lucide-ellipsis-vertical').first().isVisible()) {
+    await chooseForFirst(page, 'pencil');
+  } else await press(page, 'pencil', 'main');
+}
 
 function openSignUp(page: Page): Promise<void> {
   return page.getByRole('tab').last().click();

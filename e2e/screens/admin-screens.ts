@@ -12,6 +12,10 @@ function bad(reason: string) {
   return { startedAt: now, finishedAt: now, outcome: 'problems', counts, reason };
 }
 
+const good = { ...bad(''), outcome: 'ok', counts: { files: 1204 }, reason: null };
+
+const filled = { videos: 1428, images: 82_416, audio: 264, files: 84_108, sizeBytes: 684e9 };
+
 /** The admin panel, for a superuser. */
 export const adminScreens: Screen[] = [
   { name: 'admin-dashboard', path: '/admin', states: loadingStates },
@@ -43,6 +47,50 @@ export const adminScreens: Screen[] = [
       'trash/purgeState': () => ({
         held: { count: 4210, sizeBytes: 81_000_000_000, ownerCount: 3, limit: 1000 },
         clockJumpDays: 45,
+      }),
+    },
+  },
+  {
+    name: 'admin-second-place',
+    path: '/admin',
+    answers: {
+      'safekeeping/overview': (overview: Overview) => ({
+        ...overview,
+        hasBackupDir: true,
+        backup: good,
+        lastGoodBackupAt: now,
+        verify: good,
+        restoreTest: good,
+        secondPlace: {
+          url: 's3://family-copies/heirloom',
+          lock: 'enforced',
+          isEncrypted: true,
+          isSheetMissing: true,
+          trouble: 's3://family-copies/heirloom is full: its quota is used up (507).',
+          copies: 1180,
+          lateCopies: 24,
+          backup: good,
+          lastGoodBackupAt: now,
+          verify: bad('2 files of the backup are missing.'),
+        },
+      }),
+    },
+  },
+  {
+    name: 'admin-statistics-filled',
+    path: '/admin?tab=statistics',
+    answers: {
+      'statistics/read': (sums: object) => ({
+        ...sums,
+        ...filled,
+        users: 14,
+        trashed: 1204,
+        derivedBytes: 310e9,
+        sizeBytes: 2.4e12,
+      }),
+      'people/list': (list: { items: { usage: object }[] }) => ({
+        ...list,
+        items: list.items.map((person) => ({ ...person, usage: filled })),
       }),
     },
   },

@@ -17,7 +17,7 @@ const failure = {
 };
 /** So many looks at the page, 30 ms apart, must find it at rest. */
 const restLooks = 5;
-const mostTries = 30;
+const mostTries = 100;
 
 /** Opens a screen in one of its states, and waits until nothing on it changes any more. */
 export async function visit(
@@ -83,7 +83,7 @@ function watchLoading(page: Page, isHeld: boolean): void {
   });
 }
 
-/** Waits until fonts and movements are done, and the page did not change for so many looks. Runs in the page. */
+/** Waits until fonts, pictures and movements are done, and the page did not change for so many looks. Runs in the page. */
 async function untilStill(rest: number): Promise<void> {
   const lookMs = 30;
   const most = 170;
@@ -95,10 +95,14 @@ async function untilStill(rest: number): Promise<void> {
       const isEndless = effect?.getComputedTiming().endTime === Infinity;
       return playState === 'running' && !isEndless;
     });
+  const isWaiting = () =>
+    [...document.images].some(
+      (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight,
+    );
   await document.fonts.ready;
   for (let looks = 0; looks < most && still < rest; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
-    still = isMoving() ? 0 : still + 1;
+    still = isMoving() || isWaiting() ? 0 : still + 1;
   }
   observer.disconnect();
 }

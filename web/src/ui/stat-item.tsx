@@ -70,7 +70,7 @@ export function StatItem(props: StatItemProps) {
           className={cn(
             'title-2 text-[clamp(1.0625rem,0.8rem+1.3vw,1.625rem)] leading-[1.2]',
             isTile && 'max-md:text-body max-md:whitespace-nowrap',
-            !isTile && 'text-[clamp(1.375rem,1rem+1.3vw,2.25rem)]',
+            !isTile && 'text-[clamp(1.375rem,1rem+1.2vw,2.125rem)] whitespace-nowrap',
           )}
         >
           {isLoading ? <Skeleton className="my-[0.15em] h-[0.9em] w-3/5 min-w-12" /> : value}

@@ -12,10 +12,10 @@ export function StatsGroup({ label, children, className }: StatsGroupProps) {
       className={cn(
         'surface-card md:flex md:py-3.5',
         isLong ? 'py-3' : 'py-2',
-        '*:flex-auto *:border-l sm:*:px-5 md:*:basis-0 lg:*:px-6.5',
+        '*:flex-auto *:border-l sm:*:px-5 lg:*:px-6.5',
         isLong
           ? 'grid grid-cols-2 gap-y-4 max-sm:*:px-4 max-md:[&>*:nth-child(odd)]:border-l-0 md:[&>*:first-child]:border-l-0'
-          : 'flex max-sm:*:px-2 [&>*:first-child]:border-l-0',
+          : 'flex md:*:basis-0 max-sm:*:px-2 [&>*:first-child]:border-l-0',
         className,
       )}
     >

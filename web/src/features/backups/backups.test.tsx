@@ -317,6 +317,7 @@ it('says what is wrong with the second place, and that its key was never printed
   const place = await part('Second place');
   await place.findByText(trouble);
   place.getByText('Without object lock');
+  expect(place.queryByText('Complete')).toBeNull();
   place.getByText(/^This place has no object lock/);
   place.getByText('2 originals have no copy there although more than 15 minutes have passed.');
   place.getByText(/Run script\/heirloom recovery-sheet/);

@@ -26,7 +26,8 @@ export function SecondPlacePart() {
       badge={
         place && (
           <>
-            {place.backup && <OutcomeBadge run={place.backup} />}
+            {/* With a trouble there, a good backup of before is no reason to be at ease. */}
+            {place.backup && place.trouble === null && <OutcomeBadge run={place.backup} />}
             {place.lock && (
               <Badge
                 tone={place.lock === 'enforced' ? 'success' : 'neutral'}

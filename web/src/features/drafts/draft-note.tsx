@@ -24,7 +24,7 @@ export function DraftNote({ draft, className = '' }: DraftNoteProps) {
       {words.here(timeSince(typedAt, openedAt))}{' '}
       <Button
         variant="link"
-        className="text-small underline"
+        className="min-h-0 py-0 text-small underline"
         onClick={({ currentTarget }) => {
           const form = currentTarget.closest('form');
           discard();
