@@ -118,21 +118,20 @@ async function showWhole(page: Page, { screen, size }: Shot): Promise<void> {
 
 /** Puts films back to their beginning, so that two pictures show the same moment; returns how many. Runs in the page. */
 async function holdFilms(): Promise<number> {
-  const films = [...document.querySelectorAll('video')].filter(
-    ({ currentSrc }) => currentSrc !== '',
-  );
-  for (const film of films) {
-    const patience = AbortSignal.timeout(5_000);
-    const event = (name: string) =>
-      new Promise((resolve) => {
-        film.addEventListener(name, resolve, { once: true });
-        patience.addEventListener('abort', resolve);
-      });
-    if (film.readyState < film.HAVE_CURRENT_DATA) await event('loadeddata');
+  const slots = [...document.querySelectorAll('video')];
+  const loaded = () => slots.filter((film) => film.readyState >= film.HAVE_CURRENT_DATA);
+  // A slot may wait for a film that is never shown.
+  for (let looks = 0; looks < 50 && slots.length > 0 && loaded().length === 0; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  for (const film of loaded()) {
     film.pause();
-    const isThere = event('seeked');
+    const isThere = new Promise((resolve) => {
+      film.addEventListener('seeked', resolve, { once: true });
+      setTimeout(resolve, 5_000);
+    });
     film.currentTime = 0;
     await isThere;
   }
-  return films.length;
+  return loaded().length;
 }
