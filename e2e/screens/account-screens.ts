@@ -41,6 +41,12 @@ export const accountScreens: Screen[] = [
   },
   { name: 'user-info', path: '/user-info', states: loadingStates },
   {
+    name: 'mails',
+    path: '/user-info',
+    isOverlay: true,
+    open: (page) => page.locator('#mails').evaluate((card) => card.scrollIntoView()),
+  },
+  {
     name: 'change-share',
     path: '/user-info',
     isOverlay: true,
