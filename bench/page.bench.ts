@@ -1,9 +1,9 @@
 /**
  * Measures the first load of a page with an empty cache: its scripts, and with a processor slowed four times its first
- * paint and its first eight pictures. Run after script/prepare-browser: node bench/page.bench.ts [rounds] [build…]. Several
- * builds of the web app are measured by turns. Prints the results; exits with 1 when a limit is exceeded.
+ * paint and its first eight pictures. Run after script/prepare-browser: node bench/page.bench.ts [rounds]; WEB_DIR chooses
+ * another build of the web app. Prints the results; exits with 1 when a limit is exceeded.
  */
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openAsRose, openBrowser } from '../e2e/fixtures/bench-page.ts';
@@ -13,16 +13,12 @@ import { type Load, measureLoad } from './measure-load.ts';
 import { uploadBytes } from './rose.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
-const builds = process.argv.slice(3).map((build) => path.resolve(build));
-if (builds.length === 0) builds.push(path.join(import.meta.dirname, '../web/dist'));
 const photoCount = 24;
 const scriptBar = 150_000;
 const firstPaintBarMs = 600;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-page-'));
-const web = path.join(folder, 'web');
-await symlink(builds[0]!, web);
-const server = await startHeirloom({ WEB_DIR: web });
+const server = await startHeirloom();
 const browser = await openBrowser();
 
 async function callAsRose<Answer>(cookie: string, name: string, json: object): Promise<Answer> {
@@ -74,20 +70,16 @@ try {
   const pages = { '/': 1, '/movies': 0, '/photos': 8, '/media': 8, [share]: 1 };
   const loads = new Map<string, Load[]>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const build of builds) {
-      await rm(web);
-      await symlink(build, web);
-      for (const [address, pictures] of Object.entries(pages)) {
-        const visitor = await browser.newContext({
-          baseURL: server.url,
-          viewport: { width: 1440, height: 1200 },
-          ...(address !== share && { storageState: signedIn }),
-        });
-        const load = await measureLoad(await visitor.newPage(), address, pictures);
-        await visitor.close();
-        const name = `${address === share ? '/s/…' : address}${builds.length > 1 ? ` of ${path.basename(build)}` : ''}`;
-        loads.set(name, [...(loads.get(name) ?? []), load]);
-      }
+    for (const [address, pictures] of Object.entries(pages)) {
+      const visitor = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 1440, height: 1200 },
+        ...(address !== share && { storageState: signedIn }),
+      });
+      const load = await measureLoad(await visitor.newPage(), address, pictures);
+      await visitor.close();
+      const name = address === share ? '/s/…' : address;
+      loads.set(name, [...(loads.get(name) ?? []), load]);
     }
   }
   for (const [name, measured] of loads) report(name, measured);

@@ -11,7 +11,7 @@ const entriesOf = new Map<string, ReadonlySet<string>>();
 export function pagesScript(id: string, modules: Modules): string | null {
   const entries = [...findEntries(id, modules)];
   const pages = entries.flatMap((entry) => firstPages.exec(entry)?.[1] ?? []);
-  return entries.length > 1 && pages.length > 0 ? pages.toSorted().join('-') : null;
+  return entries.length > 1 && pages.length > 0 ? pages.sort().join('-') : null;
 }
 
 /** Names the script with what dialogs, menus and all other pages share; what forms need is apart. */

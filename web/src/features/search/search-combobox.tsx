@@ -2,9 +2,7 @@ import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { X } from 'lucide-react';
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
-import { FoundPanel } from '#features/search/found-panel.tsx';
 import { RecentPanel } from '#features/search/recent-panel.tsx';
-import { SearchOption } from '#features/search/search-option.tsx';
 import type { PlacedOption } from '#features/search/search-options.ts';
 import { SearchPanel } from '#features/search/search-panel.tsx';
 import { searchMessages as words } from '#features/search/search.messages.ts';
@@ -12,6 +10,14 @@ import { useSearchCombobox } from '#features/search/use-search-combobox.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { SearchInput } from '#ui/form/search-input.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const FoundPanel = lazyPart(
+  async () => (await import('#features/search/found-panel.tsx')).FoundPanel,
+);
+const SearchOption = lazyPart(
+  async () => (await import('#features/search/search-option.tsx')).SearchOption,
+);
 
 type SearchComboboxProps = {
   ref?: Ref<HTMLInputElement>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { DropAnywhere } from '#features/uploads/drop-anywhere.tsx';
@@ -13,6 +13,19 @@ import { usePart } from '#ui/lazy-part.tsx';
 
 const work = createPart(async () => (await import('#features/uploads/upload-work.tsx')).UploadWork);
 
+const open = (dialog: AskedUpload['dialog'], asked: Partial<AskedUpload> = {}) =>
+  askedUploads.set([...askedUploads.get(), { dialog, target: null, files: [], ...asked }]);
+
+const dialogs: UploadDialogs = {
+  openSingle: () => open('single'),
+  openMovie: () => open('movie'),
+  openAudio: () => open('audio'),
+  openPhoto: () => open('photo'),
+  openBulk: (files = []) => open('bulk', { files }),
+  openSingleFor: (target) => open('single', { target }),
+  openBulkFor: (target) => open('bulk', { target }),
+};
+
 /** Provides the functions that open the upload dialogs. The uploads themselves are loaded when there are some. */
 export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -21,30 +34,15 @@ export function UploadDialogsProvider({ children }: { children: ReactNode }) {
   // Uploads that a reload or a crash has interrupted.
   const { data } = useQuery(api.uploads.list.queryOptions({ enabled: user !== null }));
   const isSomeOpen = data?.uploads.some(({ state }) => state === 'receiving') ?? false;
-  const UploadWork = usePart(work, isAsked || isSomeOpen);
+  const content = usePart(work, isAsked || isSomeOpen);
   // What one person has asked for is not for the next.
   useEffect(() => () => askedUploads.set([]), []);
-  const dialogs = useMemo(createDialogs, []);
 
   return (
     <UploadDialogsContext value={dialogs}>
       {children}
-      {UploadWork && <UploadWork />}
+      {content && createElement(content)}
       <DropAnywhere isDisabled={isDialogOpen || user === null} onFiles={dialogs.openBulk} />
     </UploadDialogsContext>
   );
-}
-
-function createDialogs(): UploadDialogs {
-  const open = (dialog: AskedUpload['dialog'], asked: Partial<AskedUpload> = {}) =>
-    askedUploads.set([...askedUploads.get(), { dialog, target: null, files: [], ...asked }]);
-  return {
-    openSingle: () => open('single'),
-    openMovie: () => open('movie'),
-    openAudio: () => open('audio'),
-    openPhoto: () => open('photo'),
-    openBulk: (files = []) => open('bulk', { files }),
-    openSingleFor: (target) => open('single', { target }),
-    openBulkFor: (target) => open('bulk', { target }),
-  };
 }

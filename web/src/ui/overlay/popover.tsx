@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { createElement, type ReactNode, useId, useState } from 'react';
 import { createPart } from '#lib/part.ts';
 import { usePart } from '#ui/lazy-part.tsx';
 import { ClosedOpener, type OpenerButton } from '#ui/overlay/opener.tsx';
@@ -23,8 +23,8 @@ export function Popover(props: PopoverProps) {
   const id = useId();
   const [asked, setAsked] = useState<Event | null>(null);
   const isNeeded = asked !== null || props.open === true;
-  const OpenedPopover = usePart(opened, isNeeded);
-  if (isNeeded && OpenedPopover) return <OpenedPopover {...props} id={id} asked={asked} />;
+  const content = usePart(opened, isNeeded);
+  if (isNeeded && content) return createElement(content, { ...props, id, asked });
   return (
     <ClosedOpener id={id} kind="dialog" onOpen={setAsked}>
       {props.trigger}
