@@ -19,6 +19,7 @@ import { recoverySheet } from '#scripts/recovery-sheet.ts';
 import { resetPassword } from '#scripts/reset-password.ts';
 import { restore } from '#scripts/restore.ts';
 import { setupCode } from '#scripts/setup-code.ts';
+import { upgradeDatabase } from '#scripts/upgrade-database.ts';
 import { verify } from '#scripts/verify.ts';
 
 const commands: Record<string, Command> = {
@@ -37,6 +38,7 @@ const commands: Record<string, Command> = {
   'reset-password': resetPassword,
   restore,
   'setup-code': setupCode,
+  'upgrade-database': upgradeDatabase,
   verify,
 };
 
@@ -44,7 +46,7 @@ function list(): string {
   return [
     'Usage: script/heirloom COMMAND',
     '',
-    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`),
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`),
     '',
     'script/heirloom COMMAND --help says more; script/heirloom --version, which version this is.',
   ].join('\n');

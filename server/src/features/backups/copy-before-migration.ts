@@ -10,6 +10,7 @@ import {
 import { dumpRows, readAtOneMoment } from '#features/backups/dump-rows.ts';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
+import { readDatabaseBytes } from '#platform/db/copy-tables.ts';
 import { readNotedVersion } from '#platform/db/schema-note.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
@@ -58,10 +59,7 @@ export async function copyBeforeMigration(
     keepFreeBytes: config.KEEP_FREE_BYTES,
   });
   const rows = await readAtOneMoment(connection, async (client) => {
-    const size = await client.query<{ bytes: string }>(
-      'select pg_database_size(current_database())::text as bytes',
-    );
-    requireRoom({ neededBytes: Number(size.rows[0]?.bytes), freeBytes, root });
+    requireRoom({ neededBytes: await readDatabaseBytes(client), freeBytes, root });
     await mkdir(unfinished, { mode: 0o700 });
     const dumped = await dumpRows(client, { folder: unfinished });
     return { ...dumped, copiedVersion: await readNotedVersion(client) };

@@ -7,6 +7,7 @@ import { clientConfig, type DatabaseConnection } from '#platform/db/connection.t
 import {
   type CopiedTable,
   listTables,
+  readRunMigrations,
   readSequences,
   readTable,
 } from '#platform/db/copy-tables.ts';
@@ -58,9 +59,7 @@ export async function readAtOneMoment<T>(
 /** Writes the rows of every table into a folder, whatever schema an earlier version has left. */
 export async function dumpRows(client: Client, options: DumpOptions): Promise<DumpedRows> {
   await mkdir(path.join(options.folder, folderName), { mode: 0o700 });
-  const migrations = await client.query<{ name: string }>(
-    'select name from kysely_migration order by name',
-  );
+  const migrations = await readRunMigrations(client);
   const sequences = await readSequences(client);
   const tables: DumpedRows['tables'] = [];
   const files: DumpedRows['files'] = [];
@@ -70,7 +69,7 @@ export async function dumpRows(client: Client, options: DumpOptions): Promise<Du
     tables.push(written.table);
     files.push(written.file);
   }
-  return { migrations: migrations.rows.map(({ name }) => name), sequences, tables, files };
+  return { migrations, sequences, tables, files };
 }
 
 async function dumpTable(client: Client, table: CopiedTable, { folder, signal }: DumpOptions) {

@@ -7,8 +7,9 @@ import {
   copyBeforeMigration,
   listCopies,
 } from '#features/backups/copy-before-migration.ts';
-import { type Known, listProcessing, readKnown } from '#features/backups/go-back.read.ts';
+import { type Known, readKnown } from '#features/backups/go-back.read.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
+import { processUnfinished } from '#features/backups/process-unfinished.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { rebuildAll } from '#features/backups/rebuild.ts';
 import {
@@ -18,7 +19,6 @@ import {
   settle,
 } from '#features/backups/restore-database.ts';
 import { sealRestored } from '#features/backups/seal-restored.ts';
-import { processMediaJob } from '#features/processing/process-media.job.ts';
 import type { Ctx } from '#platform/context.ts';
 import { migrateToLatest, readMigrations } from '#platform/db/migrate.ts';
 import { inOneTransaction } from '#platform/db/one-transaction.ts';
@@ -124,11 +124,7 @@ async function bringIn(ctx: GoBackCtx, replaced: Replacement): Promise<GoBackRep
   await ctx.jobs.start();
   const before = await readKnown(ctx.db);
   const { strange } = await rebuildAll(ctx, {});
-  await ctx.db.transaction().execute(async (trx) => {
-    for (const mediaId of await listProcessing(trx)) {
-      await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
-    }
-  });
+  await processUnfinished(ctx);
   const broughtIn = countAdded(before, await readKnown(ctx.db));
   await recordAudit(ctx.db, { actorId: null, action: 'backup.restored' });
   await sealRestored(ctx, { auditHead: undefined });

@@ -65,7 +65,9 @@ export function isKnownLevel({ migrations: run }: Pick<Manifest, 'migrations'>):
 }
 
 /** @throws Error when a newer Heirloom than this one made the backup */
-export function requireKnownLevel(manifest: Manifest): void {
+export function requireKnownLevel(
+  manifest: Pick<Manifest, 'migrations' | 'heirloomVersion'>,
+): void {
   if (!isKnownLevel(manifest)) throw new Error(reasons.newer(manifest.heirloomVersion));
 }
 

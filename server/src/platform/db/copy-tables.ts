@@ -49,11 +49,40 @@ export async function setSequences(
   }
 }
 
+/** Reads the number of rows of a table, and a sum over all of their values that does not depend on their order. */
+export async function readFingerprint(
+  client: Client,
+  table: CopiedTable,
+): Promise<{ rows: number; hash: string }> {
+  const { rows } = await client.query<{ rows: string; hash: string }>(
+    `select count(*)::text as rows,
+       coalesce(sum(hashtextextended(row(${columnsOf(table)})::text, 0)), 0)::text as hash
+     from ${quoted(table)}`,
+  );
+  return { rows: Number(rows[0]?.rows), hash: rows[0]?.hash ?? '' };
+}
+
+export async function readRunMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function readDatabaseBytes(client: Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database())::text as bytes',
+  );
+  return Number(rows[0]?.bytes);
+}
+
 const quoted = ({ schema, name }: CopiedTable): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-const target = (table: CopiedTable): string =>
-  `${quoted(table)} (${table.columns.map((name) => escapeIdentifier(name)).join(', ')})`;
+const target = (table: CopiedTable): string => `${quoted(table)} (${columnsOf(table)})`;
+
+const columnsOf = ({ columns }: CopiedTable): string =>
+  columns.map((name) => escapeIdentifier(name)).join(', ');
 
 /** Leaves out Kysely's own tables, which record the migrations that ran: the restore runs the migrations itself. */
 const tablesQuery = `

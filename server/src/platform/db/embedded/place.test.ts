@@ -26,7 +26,9 @@ describe('what it refuses', () => {
     await mkdir(path.join(test.dataDir, 'global'), { recursive: true });
     await writeFile(path.join(test.dataDir, 'PG_VERSION'), '17\n');
     await writeFile(path.join(test.dataDir, 'global', 'pg_control'), '');
-    await expect(test.start()).rejects.toThrow(/belongs to PostgreSQL 17.*Run the upgrade first/);
+    await expect(test.start()).rejects.toThrow(
+      /is of PostgreSQL 17, .* has PostgreSQL 18\. .* upgrade-database/,
+    );
   });
 
   it('a folder that is no database', async () => {

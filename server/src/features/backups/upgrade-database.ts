@@ -1,0 +1,174 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { readAtOneMoment } from '#features/backups/dump-rows.ts';
+import { requireKnownLevel } from '#features/backups/restore-database.ts';
+import type { Config } from '#platform/config.ts';
+import {
+  type CopiedTable,
+  listTables,
+  readDatabaseBytes,
+  readFingerprint,
+  readRunMigrations,
+  readSequences,
+  readTable,
+  setSequences,
+  truncateTables,
+  writeTable,
+} from '#platform/db/copy-tables.ts';
+import { postgresMajor } from '#platform/db/embedded/binaries.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { listMajors } from '#platform/db/embedded/init.ts';
+import { protectAudit } from '#platform/db/embedded/protect-audit.ts';
+import { removeScratchPostgres } from '#platform/db/embedded/scratch-postgres.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { migrations } from '#platform/db/migrations.ts';
+import { inOneTransaction, type OpenTransaction } from '#platform/db/one-transaction.ts';
+import { becomeOnlyServer } from '#platform/db/only-server.ts';
+import type { Logger } from '#platform/log.ts';
+import { StartRefused } from '#platform/start-refused.ts';
+import { roomOnDisk } from '#platform/storage/disk-room.ts';
+import { flush } from '#platform/storage/durable-files.ts';
+
+type UpgradeOptions = {
+  config: Pick<Config, 'DATA_DIR' | 'KEEP_FREE_BYTES'>;
+  log: Logger;
+};
+
+export type UpgradeReport = {
+  /** The major version that the database had. */
+  from: number;
+  /** Where it is kept. */
+  kept: string;
+  rows: number;
+};
+
+/** What an empty PostgreSQL needs. */
+const emptyBytes = 200e6;
+
+/**
+ * Brings the built-in database to the PostgreSQL of this release: copies every row into a new one beside it, compares
+ * them, and only then puts the new one in its place. The old one is kept. Killed in the middle, it has changed nothing.
+ * @throws StartRefused when there is nothing to upgrade, no room, or the programs of the old version are missing
+ */
+export async function upgradeDatabase(options: UpgradeOptions): Promise<UpgradeReport> {
+  const { config, log } = options;
+  const dataDir = path.resolve(config.DATA_DIR);
+  const homeDir = path.join(dataDir, 'database');
+  const from = await findOldMajor(homeDir);
+  const old = await startEmbeddedPostgres({ homeDir, log, major: from });
+  const draftHome = path.join(homeDir, 'upgrade');
+  let rows: number;
+  try {
+    const { connection } = old;
+    const archive = await becomeOnlyServer({ connection, dataDir, log, onLost: () => undefined });
+    try {
+      await removeScratchPostgres(draftHome);
+      rows = await copyInto(draftHome, old, options);
+    } catch (error) {
+      await removeScratchPostgres(draftHome);
+      throw error;
+    } finally {
+      await archive.release();
+    }
+  } finally {
+    await old.stop({ force: true });
+  }
+  const kept = path.join(homeDir, `pg${from}.before-upgrade`);
+  await rm(kept, { recursive: true, force: true });
+  // Until the first rename is on the disk, the old database is the one that is used; from then on the new one.
+  await rename(
+    path.join(draftHome, `pg${postgresMajor}`),
+    path.join(homeDir, `pg${postgresMajor}`),
+  );
+  await flush(homeDir);
+  await rename(path.join(homeDir, `pg${from}`), kept);
+  await flush(homeDir);
+  await removeScratchPostgres(draftHome);
+  return { from, kept, rows };
+}
+
+async function findOldMajor(homeDir: string): Promise<number> {
+  const majors = await listMajors(homeDir);
+  if (majors.includes(postgresMajor)) {
+    throw new StartRefused(
+      `The database in ${homeDir} is of PostgreSQL ${postgresMajor} already. Nothing was changed.`,
+    );
+  }
+  const older = majors.find((major) => major < postgresMajor);
+  if (older !== undefined) return older;
+  throw new StartRefused(
+    `There is no database of a PostgreSQL before ${postgresMajor} in ${homeDir}. Nothing was changed.`,
+  );
+}
+
+async function copyInto(
+  draftHome: string,
+  old: EmbeddedPostgres,
+  { config, log }: UpgradeOptions,
+): Promise<number> {
+  return readAtOneMoment(old.connection, async (source) => {
+    await requireRoom(source, config);
+    await mkdir(draftHome, { recursive: true, mode: 0o700 });
+    const fresh = await startEmbeddedPostgres({ homeDir: draftHome, log });
+    try {
+      const rows = await inOneTransaction(fresh.connection, (open) => copyRows(source, open, log));
+      await protectAudit(fresh.admin);
+      return rows;
+    } finally {
+      // A fast stop: everything is on the disk afterwards.
+      await fresh.stop({ force: true });
+    }
+  });
+}
+
+async function requireRoom(source: Client, config: UpgradeOptions['config']): Promise<void> {
+  const dataDir = path.resolve(config.DATA_DIR);
+  const { freeBytes } = await roomOnDisk(dataDir, 'backup', {
+    dataDir,
+    keepFreeBytes: config.KEEP_FREE_BYTES,
+  });
+  // Rows are written twice, to the log first.
+  const neededBytes = emptyBytes + 2 * (await readDatabaseBytes(source));
+  if (neededBytes <= freeBytes) return;
+  const megabytes = (sizeBytes: number): string => Math.ceil(sizeBytes / 1e6).toString();
+  throw new StartRefused(
+    `The new database needs ${megabytes(neededBytes)} MB beside the old one; ${megabytes(freeBytes)} MB may be used in ${dataDir}. ` +
+      'Nothing was changed. Free some space there and run it again.',
+  );
+}
+
+/** Copies all of our tables, on the level that they have, and returns the number of rows. */
+async function copyRows(
+  source: Client,
+  { trx, client }: OpenTransaction,
+  log: Logger,
+): Promise<number> {
+  const done = await readRunMigrations(source);
+  requireKnownLevel({ migrations: done, heirloomVersion: 'of another version' });
+  const level = Object.entries(migrations).slice(0, done.length);
+  await migrateToLatest(trx, log, Object.fromEntries(level));
+  const tables = await listTables(source);
+  // Migrations may have inserted rows.
+  await truncateTables(client, tables);
+  let rows = 0;
+  for (const table of tables) {
+    await pipeline(readTable(source, table), writeTable(client, table));
+    rows += await requireSame(table, source, client);
+  }
+  await setSequences(client, await readSequences(source));
+  return rows;
+}
+
+async function requireSame(table: CopiedTable, source: Client, copy: Client): Promise<number> {
+  const [before, after] = [
+    await readFingerprint(source, table),
+    await readFingerprint(copy, table),
+  ];
+  if (before.rows === after.rows && before.hash === after.hash) return before.rows;
+  throw new Error(
+    `The copy of ${table.schema}.${table.name} is not as the table was: ${before.rows} rows, and ${after.rows} in the copy. ` +
+      'Nothing was changed. Please report this sentence.',
+  );
+}
