@@ -30,7 +30,8 @@ ARG HARDWARE=""
 RUN apt-get update \
   && apt-get install -y --no-install-recommends bubblewrap ffmpeg tini $HARDWARE \
   && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* \
-  && useradd --uid 10001 --user-group --home-dir /data --no-create-home --shell /usr/sbin/nologin heirloom
+  && useradd --uid 10001 --user-group --home-dir /data --no-create-home --shell /usr/sbin/nologin heirloom \
+  && install -d -o 10001 -g 10001 -m 700 /data /state /backup
 WORKDIR /app
 COPY --from=packages /app ./
 COPY contract contract

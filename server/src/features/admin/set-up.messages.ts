@@ -22,7 +22,7 @@ export const setUpWords = wordsIn(
     },
     people: {
       done: (count: number) => `${count} people have an account.`,
-      open: 'Only one person has an account. Make accounts for the others, or send them the address.',
+      open: 'Nobody else has an account yet. Make accounts for the others, or send them the address.',
     },
     firstUpload: {
       done: (count: number) => `The archive has ${count === 1 ? '1 file' : `${count} files`}.`,
@@ -49,7 +49,7 @@ export const setUpWords = wordsIn(
     },
     people: {
       done: (count) => `${count} Personen haben ein Konto.`,
-      open: 'Nur eine Person hat ein Konto. Lege Konten für die anderen an, oder schick ihnen die Adresse.',
+      open: 'Noch hat niemand sonst ein Konto. Lege Konten für die anderen an, oder schick ihnen die Adresse.',
     },
     firstUpload: {
       done: (count) =>

@@ -1,4 +1,10 @@
-import type { Passkey } from '@heirloom/contract/passkeys/passkeys.contract.ts';
+import type {
+  MadePasskey,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyProof,
+  PasskeyRequestOptions,
+} from '@heirloom/contract/passkeys/passkeys.contract.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
@@ -19,6 +25,30 @@ const phone: Passkey = {
   foreignHost: null,
 };
 
+const creation: PasskeyCreationOptions = {
+  challenge: 'asked',
+  rp: { id: 'localhost', name: 'Heirloom' },
+  user: { id: 'anna', name: 'anna@example.com', displayName: 'Anna' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  attestation: 'none',
+};
+const request: PasskeyRequestOptions = {
+  challenge: 'asked',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required',
+  allowCredentials: [],
+};
+const key = { id: 'key', rawId: 'key', type: 'public-key' } as const;
+const made: MadePasskey = { ...key, response: { clientDataJSON: 'a', attestationObject: 'b' } };
+const proof: PasskeyProof = {
+  ...key,
+  response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+};
+
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,14 +63,13 @@ async function open(passkeys: FakeApi['passkeys'], passkeyOrigin: string | null 
   const options = () => signUpOptions({ passkeyOrigin });
   const app = renderApp('/user-info', anna(), {
     shares: { list: () => ({ items: [] }) },
-    auth: { session: () => anna(), options, askPasskey: () => ({}) as never, stepUp: () => ({}) },
-    passkeys: { list: () => ({ items: [] }), begin: () => ({}) as never, ...passkeys },
+    auth: { session: () => anna(), options, askPasskey: () => request, stepUp: () => ({}) },
+    passkeys: { list: () => ({ items: [] }), begin: () => creation, ...passkeys },
   });
   return { ...app, card: within(await screen.findByRole('region', { name: 'Passkeys' })) };
 }
 
 it('adds the passkey that the browser has made', async () => {
-  const made = { id: 'made' };
   browser.startRegistration.mockResolvedValue(made);
   const add = vi.fn(() => phone);
   const { user, card } = await open({ add });
@@ -98,8 +127,8 @@ it('renames and removes a passkey', async () => {
 });
 
 it('proves by a passkey who adds another', async () => {
-  browser.startAuthentication.mockResolvedValue({ id: 'proof' });
-  browser.startRegistration.mockResolvedValue({ id: 'made' });
+  browser.startAuthentication.mockResolvedValue(proof);
+  browser.startRegistration.mockResolvedValue(made);
   const begin = vi
     .fn((): never => ({}) as never)
     .mockImplementationOnce(() => {
@@ -113,11 +142,11 @@ it('proves by a passkey who adds another', async () => {
 });
 
 it('signs in with a passkey, and stays on the form when the person declines', async () => {
-  browser.startAuthentication.mockRejectedValueOnce(declined()).mockResolvedValueOnce({ id: 'x' });
+  browser.startAuthentication.mockRejectedValueOnce(declined()).mockResolvedValueOnce(proof);
   const options = () => signUpOptions({ passkeyOrigin: location.origin });
   const signInWithPasskey = vi.fn(() => anna());
   const { user } = renderApp('/auth', null, {
-    auth: { options, askPasskey: () => ({}) as never, signInWithPasskey },
+    auth: { options, askPasskey: () => request, signInWithPasskey },
   });
   const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
   await user.click(button);

@@ -115,19 +115,19 @@ export function requireSandbox(wanted: 'auto' | 'required', { kind, sentence }: 
  */
 function wrappers(bubblewrap: string): Wrapper[] {
   const always = ['--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
-  const named = [...always, '--hostname', 'box'];
+  const named = ['--hostname', 'box'];
   const apart = ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts'];
   const asNobody = ['--uid', String(nobody), '--gid', String(nobody)];
   const user = [bubblewrap, '--unshare-user', '--unshare-cgroup-try', ...apart, ...asNobody];
-  const asUser = [
-    { before: [...user, '--disable-userns', ...named], after: [], account: null },
-    { before: [...user, ...named], after: [], account: null },
-    // Containers and units of systemd may forbid to set a name: the worker then sees that of the computer.
-    { before: [...user, ...always], after: [], account: null },
-  ];
+  // Containers and units of systemd may forbid to set a name: the worker then sees that of the computer.
+  const asUser = [['--disable-userns', ...named], ['--disable-userns'], named, []].map((extra) => ({
+    before: [...user, ...extra, ...always],
+    after: [],
+    account: null,
+  }));
   if (process.getuid?.() !== 0) return asUser;
   const rights = ['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID'];
-  const asRoot = [bubblewrap, '--unshare-cgroup-try', ...apart, ...named, ...rights];
+  const asRoot = [bubblewrap, '--unshare-cgroup-try', ...apart, ...named, ...always, ...rights];
   const account = { uid: nobody, gid: 0 };
   return [{ before: asRoot, after: becoming(account), account }, ...asUser];
 }
