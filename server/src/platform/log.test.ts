@@ -1,8 +1,10 @@
+import { stripVTControlCharacters } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
+import { toReadable } from '#platform/readable-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
 let database: TestDatabase;
@@ -77,4 +79,14 @@ it('keeps what helps: name, message, stack, and the causes', () => {
 
 it('logs no object that was thrown instead of an error', () => {
   expect(logged({ title: words })).not.toContain(words);
+});
+
+it('is readable on a terminal', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(toReadable(line)) });
+  log.info({ module: 'http' }, 'Server listening');
+  log.error({ err: new TypeError('Not so.') }, 'it failed');
+  const [info, error] = lines.map((line) => stripVTControlCharacters(line));
+  expect(info).toMatch(/^\d\d:\d\d:\d\d Server listening module="http"\n$/);
+  expect(error).toMatch(/^\d\d:\d\d:\d\d error it failed\nTypeError: Not so\.\n {4}at /);
 });

@@ -1,9 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { toReadable } from '#platform/readable-log.ts';
 
 export type { Logger };
 
-/** Makes the root logger: JSON lines on standard output. Never log titles, file names, tokens or addresses. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** Makes the root logger: lines to read on a terminal, JSON elsewhere. Never log titles, file names, tokens, addresses. */
+export function createLog(
+  level: string,
+  destination = process.stdout.isTTY ? terminal : undefined,
+): Logger {
   const options = {
     level,
     base: undefined,
@@ -12,6 +16,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+const terminal: DestinationStream = {
+  write: (line) => void process.stdout.write(toReadable(line)),
+};
 
 /**
  * What of an error may stand in a log. The other properties contain private words: PostgreSQL's `detail` quotes the
