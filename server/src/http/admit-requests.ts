@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resolveCaller } from '#http/caller.ts';
 import { ownHosts, requireOwnHost } from '#http/own-host.ts';
+import type { RangePermits } from '#http/range-permits.ts';
 import { countRequest, createRequestRates } from '#http/request-rates.ts';
 import { routeAccess } from '#http/route-access.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
@@ -17,7 +18,7 @@ const visitorBodyBytes = 16 * 1024;
  * calls, whether they call too often, and whether they may send so much. It goes by the matched route: an address can
  * be written in many ways (/%61pi/…, http://host/api/…).
  */
-export function admitRequests(app: FastifyInstance, ctx: Ctx): void {
+export function admitRequests(app: FastifyInstance, ctx: Ctx, permits: RangePermits): void {
   const isOwn = ownHosts(ctx.config);
   const origin = publicOrigin(ctx.config);
   const rates = createRequestRates();
@@ -28,6 +29,9 @@ export function admitRequests(app: FastifyInstance, ctx: Ctx): void {
     const route = request.routeOptions.url;
     if (route === undefined && hasBody(request)) throw new AppError('NOT_FOUND');
     if (!route?.startsWith('/api/')) return;
+    request.rangePass = permits.passOf(request);
+    // It was admitted and counted a moment ago, and costs little more than its bytes.
+    if (request.rangePass?.sending) return;
     request.actor = await resolveCaller(ctx, request);
     countRequest(rates, request);
     if (routeAccess[route] === 'signed-in' && !request.actor) throw new AppError('UNAUTHENTICATED');

@@ -13,6 +13,7 @@ import { healthRoute } from '#http/health.route.ts';
 import { parseJsonBodies } from '#http/json-bodies.ts';
 import { metricsRoute } from '#http/metrics.route.ts';
 import { postersRoute } from '#http/posters.route.ts';
+import { createRangePermits } from '#http/range-permits.ts';
 import { knowLanguage } from '#http/request-language.ts';
 import { restRoute } from '#http/rest.route.ts';
 import { demandRouteAccess } from '#http/route-access.ts';
@@ -55,6 +56,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   demandRouteAccess(app);
   knowLanguage(app);
   app.decorateRequest('actor', null);
+  app.decorateRequest('rangePass', null);
   app.setErrorHandler(answerError);
 
   await securityHeaders(app, origin.startsWith('https:'));
@@ -67,22 +69,26 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   if (webDir) await nameWebBuild(app, webDir);
   // Registered first, so that refused requests are measured too.
   await metricsRoute(app, ctx);
-  admitRequests(app, ctx);
+  const permits = createRangePermits(app, ctx);
+  admitRequests(app, ctx, permits);
   parseJsonBodies(app);
 
   const running = createRunningResponses(ctx);
   const pictureMaker = createPictureMaker(ctx);
-  app.addHook('onClose', async () => running.stop());
+  app.addHook('onClose', async () => {
+    running.stop();
+    permits.stop();
+  });
   await app.register(healthRoute(ctx));
   await app.register(rpcRoute(ctx));
   await app.register(restRoute(ctx));
-  await app.register(filesRoute(ctx, { running, pictureMaker }));
+  await app.register(filesRoute(ctx, { running, permits, pictureMaker }));
   await app.register(uploadsRoute(ctx));
   const sendZip = createZipSender(ctx, running);
   await app.register(downloadsRoute(ctx, { sendZip }));
   await app.register(avatarsRoute(ctx));
   await app.register(postersRoute(ctx));
-  await app.register(sharesRoute(ctx, { sendZip, running, pictureMaker }));
+  await app.register(sharesRoute(ctx, { sendZip, running, permits, pictureMaker }));
   await app.register(exportsRoute(ctx, { running }));
   await app.register(eventsRoute(ctx));
   await app.register(streamCheckRoute());

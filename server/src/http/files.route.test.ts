@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPictureMaker } from '#features/processing/makers/make-picture.ts';
 import { filesRoute } from '#http/files.route.ts';
+import { createRangePermits } from '#http/range-permits.ts';
 import { createRunningResponses } from '#http/running-responses.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 import { insertApiKey } from '#test/insert-api-key.ts';
@@ -639,12 +640,15 @@ describe('readers', () => {
   it('who take nothing any more are cut off', async () => {
     const impatient = Fastify();
     impatient.decorateRequest('actor', null);
+    impatient.decorateRequest('rangePass', null);
     impatient.addHook('onRequest', async (request) => {
       request.actor = anna.actor;
     });
     const running = createRunningResponses(app.ctx);
+    const permits = createRangePermits(impatient, app.ctx);
     const pictureMaker = createPictureMaker(app.ctx);
-    await impatient.register(filesRoute(app.ctx, { running, pictureMaker, stallMs: 300 }));
+    const options = { running, permits, pictureMaker, stallMs: 300 };
+    await impatient.register(filesRoute(app.ctx, options));
     const base = await impatient.listen({ port: 0, host: '127.0.0.1' });
     const { request, response } = await begin(base);
     response.pause();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentActor } from '#features/auth/current-actor.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
@@ -8,17 +8,21 @@ import { isMediaVariant, type MediaVariant } from '#features/media/media-variant
 import { createViewRecorder } from '#features/media/record-view.ts';
 import type { createPictureMaker } from '#features/processing/makers/make-picture.ts';
 import { goneSignal } from '#http/gone-signal.ts';
+import type { RangePermits } from '#http/range-permits.ts';
 import { readId } from '#http/read-id.ts';
-import { createFileSender, type FileSenderOptions } from '#http/send-located.ts';
+import { createFileSender, type FileSenderOptions, type Sending } from '#http/send-located.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type FileParams = { Params: { id: string; variant: string } };
 
-type Options = FileSenderOptions & { pictureMaker: ReturnType<typeof createPictureMaker> };
+type Options = FileSenderOptions & {
+  permits: RangePermits;
+  pictureMaker: ReturnType<typeof createPictureMaker>;
+};
 
 /** GET and HEAD /api/media/{id}/{variant}: every file of every item, through one check. */
-export function filesRoute(ctx: Ctx, { pictureMaker, ...options }: Options) {
+export function filesRoute(ctx: Ctx, { permits, pictureMaker, ...options }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     const send = createFileSender(ctx, options);
     const recordView = createViewRecorder(ctx);
@@ -34,7 +38,7 @@ export function filesRoute(ctx: Ctx, { pictureMaker, ...options }: Options) {
       return locateFile(ctx, row, variant);
     };
 
-    app.get<FileParams>('/api/media/:id/:variant', async (request, reply) => {
+    const authorize = async (request: FastifyRequest<FileParams>, reply: FastifyReply) => {
       const { variant } = request.params;
       const query = new URL(request.url, 'http://localhost').searchParams;
       const asked = { ...readParams(request), query, since: ctx.clock.now() };
@@ -45,7 +49,7 @@ export function filesRoute(ctx: Ctx, { pictureMaker, ...options }: Options) {
       );
       if (!located) throw new AppError('NOT_FOUND');
       const isFixed = query.get('v') === String(row.version);
-      await send(request, reply, {
+      const sending: Sending = {
         row,
         located,
         caching: isFixed ? 'fixed' : 'hour',
@@ -57,7 +61,16 @@ export function filesRoute(ctx: Ctx, { pictureMaker, ...options }: Options) {
           },
         },
         beforeSending: () => recordView(viewer, row, variant),
-      });
+      };
+      return sending;
+    };
+
+    app.get<FileParams>('/api/media/:id/:variant', async (request, reply) => {
+      await send(
+        request,
+        reply,
+        await permits.use(request.rangePass, () => authorize(request, reply)),
+      );
       return reply;
     });
   };

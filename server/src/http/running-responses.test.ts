@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signMediaUrl } from '#features/media/signed-url.service.ts';
 import { insertApiKey } from '#test/insert-api-key.ts';
 import { keepOriginal } from '#test/keep-original.ts';
@@ -161,24 +161,52 @@ describe('what a person loads ends within a second', () => {
   });
 });
 
+describe('the next range of a film', () => {
+  const statusOf = async (path: string, headers: Headers) => {
+    const response = await fetch(origin + path, { headers: { ...headers, range: 'bytes=0-9' } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  it('is refused at once after a sign-out', async () => {
+    const { id, cookie } = await personWithFilm();
+    const next = () => statusOf(`/api/media/${id}/original`, { cookie });
+    expect([await next(), await next()]).toEqual([206, 206]);
+    expect((await signOut(cookie)).status).toBe(200);
+    expect(await next()).toBe(401);
+  });
+
+  const changes: [string, number, (person: Person, mediaId: string) => Promise<unknown>][] = [
+    [
+      'the disabling of the account, which another process tells',
+      401,
+      ({ userId }) => app.as(admin.actor).people.setDisabled({ userId, isDisabled: true }),
+    ],
+    ['the item is in the trash', 404, ({ actor }, id) => app.as(actor).media.remove({ id })],
+    [
+      'the end of the session, which no event tells',
+      401,
+      ({ userId }) => app.ctx.db.deleteFrom('auth.session').where('userId', '=', userId).execute(),
+    ],
+  ];
+  it.each(changes)('is refused within a second after %s', async (_, status, change) => {
+    const { person, id, cookie } = await personWithFilm();
+    const next = () => statusOf(`/api/media/${id}/original`, { cookie });
+    expect([await next(), await next()]).toEqual([206, 206]);
+    await change(person, id);
+    await vi.waitFor(async () => expect(await next()).toBe(status), { timeout: 950, interval: 20 });
+  });
+
+  it('is refused to a visitor within a second after the end of the link [SHARE-04]', async () => {
+    const { person, id, share, address } = await shared();
+    const next = () => statusOf(`${address}/${id}/play`, {});
+    expect([await next(), await next()]).toEqual([206, 206]);
+    await app.as(person.actor).shares.end({ id: share.id });
+    await vi.waitFor(async () => expect(await next()).toBe(404), { timeout: 950, interval: 20 });
+  });
+});
+
 describe('what a visitor of a link loads ends within a second', () => {
-  async function shared() {
-    const { person, id } = await personWithFilm();
-    const { collections, shares } = app.as(person.actor);
-    const { id: collectionId } = await collections.create({
-      name: 'Summer',
-      type: 'mixed',
-      description: null,
-    });
-    await collections.addItems({ collectionId, mediaIds: [id] });
-    const { share, path } = await shares.create({
-      collectionId,
-      allowsDownload: true,
-      keepsDetails: true,
-    });
-    const address = `/api/shares/${path.replace('/s/', '')}`;
-    return { person, id, share, address };
-  }
   type Shared = Awaited<ReturnType<typeof shared>>;
 
   it.each<[string, number, (link: Shared) => Promise<unknown>]>([
@@ -226,3 +254,21 @@ describe('what a visitor of a link loads ends within a second', () => {
     expect(await untilSent(person, 0)).toBeLessThan(3_000);
   });
 });
+
+async function shared() {
+  const { person, id } = await personWithFilm();
+  const { collections, shares } = app.as(person.actor);
+  const { id: collectionId } = await collections.create({
+    name: 'Summer',
+    type: 'mixed',
+    description: null,
+  });
+  await collections.addItems({ collectionId, mediaIds: [id] });
+  const { share, path } = await shares.create({
+    collectionId,
+    allowsDownload: true,
+    keepsDetails: true,
+  });
+  const address = `/api/shares/${path.replace('/s/', '')}`;
+  return { person, id, share, address };
+}

@@ -33,6 +33,9 @@ const endingTopics: ChangeEvent['topic'][] = [
   'collection_items',
 ];
 
+/** Tells whether a change may end the permission of those whom it concerns. */
+export const endsPermissions = ({ topic }: ChangeEvent): boolean => endingTopics.includes(topic);
+
 type Running = Permission & {
   response: ServerResponse;
   nextCheckAt: number;
@@ -63,7 +66,7 @@ export function createRunningResponses({
   };
 
   const unsubscribe = events.subscribe((event) => {
-    if (!endingTopics.includes(event.topic)) return;
+    if (!endsPermissions(event)) return;
     for (const one of running) {
       if (event.userId === null || one.people.includes(event.userId)) void check(one);
     }

@@ -15,7 +15,8 @@ const STALL_MS = 60_000;
 /** 32 MiB of large buffers; further clients get small ones. */
 const largeBuffers = 64;
 
-type Sending = {
+/** What is sent, to whom, and why it may be. */
+export type Sending = {
   row: Authorized<MediaRow>;
   located: LocatedFile;
   caching: Caching;

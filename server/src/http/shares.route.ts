@@ -4,6 +4,7 @@ import type { createPictureMaker } from '#features/processing/makers/make-pictur
 import { openSharedDownload, requireSharedDownload } from '#features/shares/shared-download.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
 import { goneSignal } from '#http/gone-signal.ts';
+import type { RangePermits } from '#http/range-permits.ts';
 import { readId } from '#http/read-id.ts';
 import type { RunningResponses } from '#http/running-responses.ts';
 import { createFileSender } from '#http/send-located.ts';
@@ -13,6 +14,7 @@ import type { Ctx } from '#platform/context.ts';
 type Options = {
   sendZip: ReturnType<typeof createZipSender>;
   running: RunningResponses;
+  permits: RangePermits;
   pictureMaker: ReturnType<typeof createPictureMaker>;
 };
 type FileParams = { Params: { token: string; id: string; variant: string } };
@@ -21,7 +23,7 @@ type FileParams = { Params: { token: string; id: string; variant: string } };
  * GET and HEAD /api/shares/{token}/{mediaId}/{variant}: every file that a visitor of a link gets, through one check.
  * GET /api/shares/{token}/archive: a shared collection as one ZIP, where its owner allows saving.
  */
-export function sharesRoute(ctx: Ctx, { sendZip, running, pictureMaker }: Options) {
+export function sharesRoute(ctx: Ctx, { sendZip, running, permits, pictureMaker }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
     const send = createFileSender(ctx, { running });
 
@@ -33,19 +35,22 @@ export function sharesRoute(ctx: Ctx, { sendZip, running, pictureMaker }: Option
       const { id, variant } = request.params;
       const asked = { mediaId: readId(id), variant };
       const visit = visitOf(request);
-      const { hasPassword, ...found } = await locateSharedFile(ctx, visit, {
-        ...asked,
-        makePicture: pictureMaker(goneSignal(reply.raw), 'visitor'),
+      const sending = await permits.use(request.rangePass, async () => {
+        const { hasPassword, ...found } = await locateSharedFile(ctx, visit, {
+          ...asked,
+          makePicture: pictureMaker(goneSignal(reply.raw), 'visitor'),
+        });
+        return {
+          ...found,
+          // What a password protects is not left on a computer that others may use.
+          caching: hasPassword ? 'never' : 'ask',
+          permission: {
+            people: [found.row.user_id],
+            check: () => locateSharedFile(ctx, visit, { ...asked, makePicture: makeNone }),
+          },
+        };
       });
-      await send(request, reply, {
-        ...found,
-        // What a password protects is not left on a computer that others may use.
-        caching: hasPassword ? 'never' : 'ask',
-        permission: {
-          people: [found.row.user_id],
-          check: () => locateSharedFile(ctx, visit, { ...asked, makePicture: makeNone }),
-        },
-      });
+      await send(request, reply, sending);
       return reply;
     });
 
