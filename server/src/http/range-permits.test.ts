@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createRangePermits } from '#http/range-permits.ts';
 import type { Sending } from '#http/send-located.ts';
 import type { EventBus } from '#platform/events/bus.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 let time = Date.now();
 let tell: (event: ChangeEvent) => void;
@@ -18,10 +19,12 @@ const subscribe: EventBus['subscribe'] = (listener) => {
 const permits = createRangePermits(app, {
   clock: { now: () => new Date(time) },
   events: { subscribe } as EventBus,
+  storage: {} as Storage,
 });
 
 const anna = 'anna';
-const sendingTo = (userId: string) => ({ permission: { people: [userId] } }) as unknown as Sending;
+const sendingTo = (userId: string) =>
+  ({ permission: { people: [userId] }, located: {} }) as unknown as Sending;
 const requestOf = (headers: object, url = '/api/media/1/play') =>
   ({ url, headers }) as FastifyRequest;
 const range = { range: 'bytes=0-9', cookie: 'of Anna' };

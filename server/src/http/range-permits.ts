@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endsPermissions } from '#http/running-responses.ts';
 import { safeMethods } from '#http/same-origin.ts';
 import type { Sending } from '#http/send-located.ts';
+import { type SharedFile, shareFile } from '#http/shared-file.ts';
 import type { Ctx } from '#platform/context.ts';
 
 declare module 'fastify' {
@@ -27,35 +28,42 @@ export type RangePermits = {
   stop(): void;
 };
 
+type Kept = { sending: Sending; file: SharedFile; until: number };
+
 /** What no event tells, such as the end of a session by the clock, holds after this time. */
 const keepMs = 500;
-const mostKept = 1_000;
+const mostKept = 200;
 
 /**
  * Remembers for a moment which file a request may have: a player asks for one film in many ranges, and to find out
- * costs more than to send them. Any change event of the people concerned ends it, and so does every request that may
+ * costs more than to send them. The file stays open as long. Any change event of the people concerned ends it, and so does every request that may
  * change something, before its answer is sent: a sign-out holds for the very next range.
  */
 export function createRangePermits(
   app: FastifyInstance,
-  { clock, events }: Pick<Ctx, 'clock' | 'events'>,
+  { clock, events, storage }: Pick<Ctx, 'clock' | 'events' | 'storage'>,
 ): RangePermits {
-  const kept = new Map<string, { sending: Sending; until: number }>();
+  const kept = new Map<string, Kept>();
   const now = (): number => clock.now().getTime();
   let generation = 0;
 
+  const drop = (key: string, one: Kept): void => {
+    if (kept.get(key) === one) kept.delete(key);
+    one.file.end();
+  };
   const forget = (concerns: (sending: Sending) => boolean): void => {
     // What is being found out now may have read what was before.
     generation += 1;
-    for (const [key, { sending }] of kept) if (concerns(sending)) kept.delete(key);
+    for (const [key, one] of kept) if (concerns(one.sending)) drop(key, one);
   };
-  const remember = ({ key, startedAt }: RangePass, sending: Sending): void => {
-    if (kept.size >= mostKept) return;
-    const one = { sending, until: startedAt + keepMs };
+  const remember = ({ key, startedAt }: RangePass, sending: Sending): Sending => {
+    if (kept.size >= mostKept || kept.has(key)) return sending;
+    const { bucket, key: fileKey } = sending.located;
+    const file = shareFile(() => storage.open(bucket, fileKey));
+    const one = { sending: { ...sending, borrow: file.borrow }, file, until: startedAt + keepMs };
     kept.set(key, one);
-    setTimeout(() => {
-      if (kept.get(key) === one) kept.delete(key);
-    }, keepMs).unref();
+    setTimeout(drop, keepMs, key, one).unref();
+    return one.sending;
   };
 
   const unsubscribe = events.subscribe((event) => {
@@ -79,9 +87,11 @@ export function createRangePermits(
     use: async (pass, find) => {
       if (pass?.sending) return pass.sending;
       const sending = await find();
-      if (pass?.generation === generation) remember(pass, sending);
-      return sending;
+      return pass?.generation === generation ? remember(pass, sending) : sending;
     },
-    stop: unsubscribe,
+    stop: () => {
+      unsubscribe();
+      forget(() => true);
+    },
   };
 }

@@ -22,6 +22,8 @@ export type Sending = {
   caching: Caching;
   permission: Permission;
   beforeSending?: () => Promise<void>;
+  /** Opens the file, if other responses may read it too. */
+  borrow?: () => Promise<StoredFile>;
 };
 
 export type FileSenderOptions = { running: RunningResponses; stallMs?: number };
@@ -32,10 +34,10 @@ export function createFileSender(ctx: Ctx, { running, stallMs = STALL_MS }: File
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { row, located, caching, permission, beforeSending }: Sending,
+    { row, located, caching, permission, beforeSending, borrow }: Sending,
   ): Promise<void> => {
     running.watch(reply.raw, permission);
-    const file = await openFile(ctx, row, located);
+    const file = await openFile(ctx, { row, located, borrow });
     try {
       await beforeSending?.();
       await serveFile({ request, reply, file, located, caching, pool, stallMs });
@@ -48,11 +50,11 @@ export function createFileSender(ctx: Ctx, { running, stallMs = STALL_MS }: File
 /** Opens a file. A missing rendition is made again; until then the answer is NOT_FOUND. */
 async function openFile(
   ctx: Ctx,
-  row: Authorized<MediaRow>,
-  { bucket, key, kind }: LocatedFile,
+  { row, located, borrow }: Pick<Sending, 'row' | 'located' | 'borrow'>,
 ): Promise<StoredFile> {
+  const { bucket, key, kind } = located;
   try {
-    return await ctx.storage.open(bucket, key);
+    return await (borrow?.() ?? ctx.storage.open(bucket, key));
   } catch (error) {
     const isLost = error instanceof AppError && error.code === 'NOT_FOUND' && kind !== null;
     if (isLost) await regenerateRendition(ctx, row.id, kind);
