@@ -71,10 +71,22 @@ export function createRunningResponses({
       if (event.userId === null || one.people.includes(event.userId)) void check(one);
     }
   });
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const checkDue = (): void => {
     const now = performance.now();
     for (const one of running) if (one.nextCheckAt <= now) void check(one);
-  }, firstCheckMs / 2).unref();
+  };
+  const add = (one: Running): void => {
+    running.add(one);
+    timer ??= setInterval(checkDue, firstCheckMs / 2).unref();
+  };
+  const remove = (one: Running): void => {
+    running.delete(one);
+    // A server at rest need not wake up.
+    if (running.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 
   return {
     watch: (response, permission) => {
@@ -82,8 +94,8 @@ export function createRunningResponses({
       const nextCheckAt = performance.now() + firstCheckMs;
       const state = { isChecking: false, isAskedAgain: false, hasFailed: false };
       const one = { ...permission, ...state, response, nextCheckAt };
-      running.add(one);
-      response.once('close', () => running.delete(one));
+      add(one);
+      response.once('close', () => remove(one));
     },
     stop: () => {
       unsubscribe();

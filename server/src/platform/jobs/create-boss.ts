@@ -32,9 +32,16 @@ export function createBoss(
       },
     },
     useListenNotify: true,
-    superviseIntervalSeconds: 2,
+    // It writes at each turn: supervise-active.ts asks for it while jobs run.
+    supervise: false,
     // How often each queue is checked for workers that have gone silent; a minute by default.
     monitorIntervalSeconds: 5,
+    // The rarest that it allows. A job of the clock may start within the minute.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    // No job here waits for another one, and indexes are built with the tables.
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
     // A family has too few jobs for bloated indexes or a late vacuum to matter.
     reindex: false,
     monitorVacuum: false,

@@ -63,19 +63,3 @@ export async function forgetInterruptions(db: Db): Promise<void> {
     .where('last_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute();
 }
-
-const checkEveryMs = 2000;
-
-/** Gives back the jobs of servers that died, now and from time to time, until it is disposed of. */
-export async function watchForDead(
-  boss: PgBoss,
-  ownIds: () => string[],
-  onError: (error: unknown) => void,
-): Promise<Disposable> {
-  const check = async (): Promise<void> => {
-    await giveBackInterrupted(boss, { ownIds: ownIds() }).catch(onError);
-  };
-  await check();
-  const timer = setInterval(() => void check(), checkEveryMs);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
-}

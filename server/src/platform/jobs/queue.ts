@@ -6,7 +6,6 @@ import type { Database } from '#platform/db/schema.ts';
 import { createBoss } from '#platform/jobs/create-boss.ts';
 import type { Job } from '#platform/jobs/define-job.ts';
 import { enqueueJob, type EnqueueOptions } from '#platform/jobs/enqueue-job.ts';
-import { watchForDead } from '#platform/jobs/give-back.ts';
 import { createQueues } from '#platform/jobs/queue-settings.ts';
 import {
   countJobs,
@@ -17,8 +16,9 @@ import {
   type JobState,
 } from '#platform/jobs/read-jobs.ts';
 import { trackRunningJobs } from '#platform/jobs/running-jobs.ts';
+import { superviseActive } from '#platform/jobs/supervise-active.ts';
 import { takeOverJobs } from '#platform/jobs/take-over-jobs.ts';
-import { createWakers, wakeDue } from '#platform/jobs/wake-due.ts';
+import { watchForDue } from '#platform/jobs/wake-due.ts';
 import { workDeadLetters, workJob } from '#platform/jobs/work-jobs.ts';
 
 export type JobQueue = {
@@ -64,28 +64,27 @@ export type JobQueue = {
 
 /**
  * Creates the job queue, pg-boss in the application's database.
- * @param pollSeconds how often idle workers look for jobs that neither a notification nor `wakeDue` told them of
+ * @param pollSeconds how often idle workers look for jobs that neither a notification nor `watchForDue` told them of
  */
 export function createJobQueue(options: {
   connection: DatabaseConnection;
   log: Logger;
   pollSeconds?: number;
 }): JobQueue {
-  const { connection, log, pollSeconds = 10 } = options;
+  const { connection, log, pollSeconds = 600 } = options;
   const { boss, close } = createBoss(connection, log);
   const running = trackRunningJobs(boss);
   const queues = createQueues(boss);
   let isStarted = false;
-  const wakers = createWakers();
-  let deadWatch: Disposable | undefined;
-  let dueWatch: Disposable | undefined;
+  const due = watchForDue(boss);
+  let activeWatch: Disposable | undefined;
 
   return {
     async start() {
       await boss.start();
       isStarted = true;
-      deadWatch = await watchForDead(boss, running.ids, (error) =>
-        log.warn({ err: error }, 'jobs of a dead server could not be given back'),
+      activeWatch = await superviseActive(boss, running.ids, (error) =>
+        log.warn({ err: error }, 'the jobs that are begun could not be looked after'),
       );
     },
     async work(jobs, ctx) {
@@ -95,13 +94,14 @@ export function createJobQueue(options: {
         await queues.ensure(job);
         await takeOverJobs(boss, job);
       }
-      const workOptions = { boss, running, pollSeconds, wakers, log };
+      due.start();
+      const workOptions = { boss, running, pollSeconds, due, log };
       for (const job of jobs) await workJob(job, ctx, workOptions);
       await workDeadLetters(byName, ctx, workOptions);
-      dueWatch ??= wakeDue(boss, wakers);
     },
     async enqueue(db, job, payload, enqueueOptions = {}) {
       await queues.ensure(job);
+      due.soon();
       return enqueueJob(boss, db, job, payload, enqueueOptions);
     },
     async schedule(job, cron, payload) {
@@ -113,12 +113,12 @@ export function createJobQueue(options: {
     },
     listJobs: (filter) => listJobs(boss, filter),
     counts: () => countJobs(boss),
-    retry: (jobId) => retryFailed(boss, jobId),
+    retry: (jobId) => retryFailed(boss, jobId).finally(due.soon),
     async stop({ graceful = true, timeoutMs = 10_000 } = {}) {
       if (isStarted) {
         isStarted = false;
-        deadWatch?.[Symbol.dispose]();
-        dueWatch?.[Symbol.dispose]();
+        activeWatch?.[Symbol.dispose]();
+        due[Symbol.dispose]();
         await Promise.all(queues.names().map((name) => boss.offWork(name, { wait: false })));
         await running.drain(graceful ? timeoutMs : 0);
         await boss.stop({ graceful: true, timeout: 1000 });

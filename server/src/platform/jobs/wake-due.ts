@@ -1,39 +1,70 @@
 import type { PgBoss } from 'pg-boss';
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
-/** Wakes the workers of this process, by queue. */
-export type Wakers = {
+export type DueWatch = Disposable & {
+  /** Says how to wake a worker of this process for a queue. */
   add: (queue: string, wake: () => void) => void;
-  queues: () => string[];
-  wake: (queue: string) => void;
+  start: () => void;
+  /** Says that a job was added or has ended, which may add one: for a while the watch looks often. */
+  soon: () => void;
 };
 
-export function createWakers(): Wakers {
-  const wakers = new Map<string, (() => void)[]>();
-  return {
-    add: (queue, wake) => wakers.set(queue, [...(wakers.get(queue) ?? []), wake]),
-    queues: () => [...wakers.keys()],
-    wake: (queue) => wakers.get(queue)?.forEach((wake) => wake()),
-  };
-}
-
-const checkEveryMs = 1000;
+const oftenMs = 1000;
+/** While nothing waits and nothing has happened lately, it looks this often. */
+const rarelyMs = 5000;
+/** A transaction that adds a job commits within this time, or its job is found by a rare look. */
+const lateMs = 6000;
 
 /**
  * The database notifies workers of new jobs, but not of those whose time has come: tries after a pause, and jobs that
- * were put off. One query a second finds them for all queues, so that idle workers hardly need to ask.
+ * were put off. One query finds them for all queues, so that idle workers hardly need to ask.
  */
-export function wakeDue(boss: PgBoss, wakers: Wakers): Disposable {
-  const check = async (): Promise<void> => {
+export function watchForDue(boss: PgBoss): DueWatch {
+  const wakers = new Map<string, (() => void)[]>();
+  let oftenUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  const look = async (): Promise<void> => {
+    const waits = (until: string) => `exists (
+      select from ${jobSchema}.job as job
+      where job.name = queue.name and state < 'active' and not blocked and start_after <= ${until})`;
     const { rows } = await boss.getDb().executeSql(
-      `select name from unnest($1::text[]) as queue(name) where exists (
-         select from ${jobSchema}.job as job
-         where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`,
-      [wakers.queues()],
+      `select name, ${waits('now()')} as "isDue" from unnest($1::text[]) as queue(name)
+       where ${waits(`now() + $2 * interval '1 millisecond'`)}`,
+      [[...wakers.keys()], rarelyMs + oftenMs],
     );
-    for (const { name } of rows as { name: string }[]) wakers.wake(name);
+    if (rows.length > 0) oftenUntil = Math.max(oftenUntil, performance.now() + oftenMs);
+    for (const { name, isDue } of rows as { name: string; isDue: boolean }[]) {
+      if (isDue) wakers.get(name)?.forEach((wake) => wake());
+    }
   };
-  // What a lost database hides from it, the workers find by their own, rarer question.
-  const timer = setInterval(() => void check().catch(() => undefined), checkEveryMs);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+  // What a lost database hides from it, a later look finds.
+  const turn = async (): Promise<void> => {
+    await look().catch(() => undefined);
+    plan();
+  };
+  const plan = (): void => {
+    clearTimeout(timer);
+    if (!isRunning) return;
+    const pauseMs = performance.now() < oftenUntil ? oftenMs : rarelyMs;
+    timer = setTimeout(turn, pauseMs);
+  };
+  const soon = (): void => {
+    const isRare = performance.now() >= oftenUntil;
+    oftenUntil = performance.now() + lateMs;
+    if (isRare) plan();
+  };
+  return {
+    add: (queue, wake) => wakers.set(queue, [...(wakers.get(queue) ?? []), wake]),
+    start: () => {
+      if (isRunning) return;
+      isRunning = true;
+      plan();
+    },
+    soon,
+    [Symbol.dispose]: () => {
+      isRunning = false;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -5,14 +5,14 @@ import { readFailureMessage } from '#platform/jobs/failure-message.ts';
 import { createProgressReport } from '#platform/jobs/progress.ts';
 import { deadLetterQueue, heartbeat } from '#platform/jobs/queue-settings.ts';
 import type { RunningJobs } from '#platform/jobs/running-jobs.ts';
-import type { Wakers } from '#platform/jobs/wake-due.ts';
+import type { DueWatch } from '#platform/jobs/wake-due.ts';
 import { watchForUrgent } from '#platform/jobs/watch-for-urgent.ts';
 
 type WorkOptions = {
   boss: PgBoss;
   running: RunningJobs;
   pollSeconds: number;
-  wakers: Wakers;
+  due: DueWatch;
   log: Logger;
 };
 
@@ -23,7 +23,7 @@ const alonePollSeconds = 1;
 export async function workJob<Context>(
   job: Job<unknown, Context>,
   ctx: Context,
-  { boss, running, pollSeconds, wakers, log }: WorkOptions,
+  { boss, running, pollSeconds, due, log }: WorkOptions,
 ): Promise<void> {
   const perform = async ({ id, name, data, priority, retryCount, signal }: JobWithMetadata) => {
     const attempt = retryCount + 1;
@@ -62,10 +62,13 @@ export async function workJob<Context>(
       async ([claimed]: JobWithMetadata[]) => {
         if (claimed === undefined) return;
         // Otherwise the worker would rest until its next poll, however many jobs are waiting.
-        await perform(claimed).finally(() => boss.notifyWorker(workerId));
+        await perform(claimed).finally(() => {
+          boss.notifyWorker(workerId);
+          due.soon();
+        });
       },
     );
-    wakers.add(job.name, () => boss.notifyWorker(workerId));
+    due.add(job.name, () => boss.notifyWorker(workerId));
   };
   for (let worker = 0; worker < job.concurrency; worker += 1) await takeOne();
 }
@@ -74,7 +77,7 @@ export async function workJob<Context>(
 export async function workDeadLetters<Context>(
   jobs: ReadonlyMap<string, Job<unknown, Context>>,
   ctx: Context,
-  { boss, pollSeconds, wakers, log }: WorkOptions,
+  { boss, pollSeconds, due, log }: WorkOptions,
 ): Promise<void> {
   const workerId = await boss.work(
     deadLetterQueue,
@@ -92,5 +95,5 @@ export async function workDeadLetters<Context>(
       await jobs.get(sourceName ?? '')?.onDead?.(ctx, data, errorMessage);
     },
   );
-  wakers.add(deadLetterQueue, () => boss.notifyWorker(workerId));
+  due.add(deadLetterQueue, () => boss.notifyWorker(workerId));
 }

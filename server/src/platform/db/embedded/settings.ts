@@ -8,6 +8,9 @@ export function serverSettings(logDir: string): Record<string, string> {
     shared_buffers: '128MB',
     // Not removed by `RemoveIPC` of systemd, and not limited by the small /dev/shm of containers.
     dynamic_shared_memory_type: 'mmap',
+    // Each look wakes the disk and costs as much as the server at rest.
+    autovacuum_naptime: '5min',
+    io_workers: '1',
     max_wal_size: '1GB',
     // A hot backup copies the write-ahead log written meanwhile, which must not have been removed by then.
     wal_keep_size: '1GB',
