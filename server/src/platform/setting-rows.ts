@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Reads the value under a key; undefined when there is none. */
 export async function readSetting(db: Db, key: string): Promise<unknown> {
   const row = await db
     .selectFrom('setting')
+    .modifyFront(prepared)
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import { sessionLifetimes } from '#platform/auth/session-lifetimes.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 const role = effectiveRole('auth.user.id');
@@ -34,6 +35,7 @@ type SessionKey = { id: string } | { token: string };
 /** Finds the person of a session: by its token, the one query of every request. */
 export function findActor(db: Kysely<Database>, key: SessionKey) {
   return sessionBy(db, key)
+    .modifyFront(prepared)
     .select(['auth.session.id as sessionId', 'auth.user.id as userId', role.as('role')])
     .select('twoFactorEnabled')
     .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))

@@ -3,6 +3,7 @@ import { type Insertable, type UpdateObject, type Updateable, sql } from 'kysely
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { ColumnsFrom, GivenColumn } from '#features/media-items/sidecar-of-item.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Database, Db, MediaTable } from '#platform/db/schema.ts';
 
 export type GivenChanges = Pick<Updateable<MediaTable>, GivenColumn>;
@@ -14,16 +15,16 @@ const selectKept = (db: Db) => select(db).where('purging_at', 'is', null);
 
 /** Finds an item in any state. */
 export function findItem(db: Db, id: string): Promise<MediaRow | undefined> {
-  return select(db).where('id', '=', id).executeTakeFirst();
+  return select(db).modifyFront(prepared).where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds an item outside the trash. */
 export function findLive(db: Db, id: string): Promise<MediaRow | undefined> {
-  return selectLive(db).where('id', '=', id).executeTakeFirst();
+  return selectLive(db).modifyFront(prepared).where('id', '=', id).executeTakeFirst();
 }
 
 export function findKept(db: Db, id: string): Promise<MediaRow | undefined> {
-  return selectKept(db).where('id', '=', id).executeTakeFirst();
+  return selectKept(db).modifyFront(prepared).where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks an item in any state; waits for a transaction that restores, trashes or purges it. */

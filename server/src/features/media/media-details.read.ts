@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
 
 export type RenditionRow = Selectable<RenditionTable>;
@@ -47,6 +48,7 @@ export function findRendition(
 ): Promise<RenditionRow | undefined> {
   return db
     .selectFrom('rendition')
+    .modifyFront(prepared)
     .selectAll()
     .where('media_id', '=', mediaId)
     .where('kind', '=', kind)

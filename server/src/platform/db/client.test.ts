@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type Patience } from '#platform/db/client.ts';
 import { isDatabaseUnavailable, isUniqueViolation, sqlState } from '#platform/db/database-error.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { toUnavailable } from '#platform/db/to-unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
@@ -25,6 +26,21 @@ function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('createDatabase', () => {
+  it('has PostgreSQL plan once what is marked so, and everything else by its values', async () => {
+    const { db, close } = createDatabase({ url: database.connectionString, log, max: 1 });
+    for (const email of ['a', 'b', 'c']) {
+      const byEmail = db.selectFrom('auth.user').where('email', '=', email);
+      await byEmail.modifyFront(prepared).select('name').execute();
+      await byEmail.select('id').execute();
+    }
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(db);
+    expect(rows).toEqual([
+      { statement: 'select /* prepared */ "name" from "auth"."user" where "email" = $1' },
+    ]);
+    await close();
+  });
+
   it('reads int8 as number, instants as Date, and zoneless times as the text they are', async () => {
     const { rows } = await sql`
       select 9007199254740991::int8 as bytes, (select count(*) from pg_class where false) as count,

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
+import { statementName } from '#platform/db/prepared.ts';
 
 const noAnswer = 'Query read timeout';
 
@@ -20,7 +21,7 @@ export function closingPool(pool: Pool): PostgresPool {
       const query = async (text: string, values: unknown[]): Promise<unknown> => {
         if (problem !== undefined) throw problem;
         try {
-          return await client.query(text, values);
+          return await client.query({ name: statementName(text), text, values });
         } catch (error) {
           if (isUnanswered(error)) problem = error;
           throw error;
