@@ -28,14 +28,16 @@ const sendingTo = (userId: string) =>
 const requestOf = (headers: object, url = '/api/media/1/play') =>
   ({ url, headers }) as FastifyRequest;
 const range = { range: 'bytes=0-9', cookie: 'of Anna' };
-const event = (change: Partial<ChangeEvent>): ChangeEvent => ({
-  seq: 1,
-  topic: 'session',
-  action: 'removed',
-  userId: anna,
-  entityId: null,
-  ...change,
-});
+function event(change: Partial<ChangeEvent>): ChangeEvent {
+  return {
+    seq: 1,
+    topic: 'session',
+    action: 'removed',
+    userId: anna,
+    entityId: null,
+    ...change,
+  };
+}
 
 const isRemembered = () => permits.passOf(requestOf(range))?.sending !== null;
 

@@ -35,9 +35,9 @@ const keepMs = 500;
 const mostKept = 200;
 
 /**
- * Remembers for a moment which file a request may have: a player asks for one film in many ranges, and to find out
- * costs more than to send them. The file stays open as long. Any change event of the people concerned ends it, and so does every request that may
- * change something, before its answer is sent: a sign-out holds for the very next range.
+ * Remembers for a moment which file a request may have, and keeps the file open as long: a player asks for one film in
+ * many ranges, and to find out costs more than to send them. A change event of the people concerned ends it, and so does
+ * every request that may change something, before its answer is sent: a sign-out holds for the very next range.
  */
 export function createRangePermits(
   app: FastifyInstance,

@@ -34,7 +34,9 @@ const endingTopics: ChangeEvent['topic'][] = [
 ];
 
 /** Tells whether a change may end the permission of those whom it concerns. */
-export const endsPermissions = ({ topic }: ChangeEvent): boolean => endingTopics.includes(topic);
+export function endsPermissions({ topic }: ChangeEvent): boolean {
+  return endingTopics.includes(topic);
+}
 
 type Running = Permission & {
   response: ServerResponse;

@@ -4,12 +4,12 @@ import type { StoredFile } from '#platform/storage/storage.ts';
 
 let open = 0;
 let opened = 0;
-const openOne = async (): Promise<StoredFile> => {
+async function openOne(): Promise<StoredFile> {
   open += 1;
   opened += 1;
   const close = async () => void (open -= 1);
   return { sizeBytes: 1, close } as StoredFile;
-};
+}
 beforeEach(() => {
   open = 0;
   opened = 0;

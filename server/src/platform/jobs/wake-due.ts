@@ -47,7 +47,7 @@ export function watchForDue(boss: PgBoss): DueWatch {
     clearTimeout(timer);
     if (!isRunning) return;
     const pauseMs = performance.now() < oftenUntil ? oftenMs : rarelyMs;
-    timer = setTimeout(turn, pauseMs);
+    timer = setTimeout(() => void turn(), pauseMs);
   };
   const soon = (): void => {
     const isRare = performance.now() >= oftenUntil;
