@@ -11,13 +11,27 @@ type ProcessTimes = { pid: number; parent: number; seconds: number };
  * /proc.
  */
 export async function processorSeconds(root = process.pid): Promise<number> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const all = (await Promise.all(names.map(readTimes))).filter((times) => times !== null);
+  const all = await readAll();
   const total = (top: number): number =>
     all
       .filter(({ pid, parent }) => pid === top || parent === top)
       .reduce((sum, { pid, seconds }) => sum + (pid === top ? seconds : total(pid)), 0);
   return total(root);
+}
+
+/** Returns a process and its descendants that run now. */
+export async function processesBelow(root: number): Promise<number[]> {
+  const all = await readAll();
+  const below = (top: number): number[] => [
+    top,
+    ...all.filter(({ parent }) => parent === top).flatMap(({ pid }) => below(pid)),
+  ];
+  return below(root);
+}
+
+async function readAll(): Promise<ProcessTimes[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return (await Promise.all(names.map(readTimes))).filter((times) => times !== null);
 }
 
 /** Reads the times of a process and its ended children; null if it has just ended. Fields: man 5 proc_pid_stat. */
