@@ -130,7 +130,7 @@ it('proves by a passkey who adds another', async () => {
   browser.startAuthentication.mockResolvedValue(proof);
   browser.startRegistration.mockResolvedValue(made);
   const begin = vi
-    .fn((): never => ({}) as never)
+    .fn(() => creation)
     .mockImplementationOnce(() => {
       throw apiError('STEP_UP_REQUIRED');
     });
