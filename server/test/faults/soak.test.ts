@@ -22,12 +22,16 @@ const isLong = hours >= 0.1;
 const durationMs = hours * 3_600_000;
 /** While caches fill and code is compiled, memory grows by right. */
 const warmUpMs = durationMs / 4;
+/** So many acts later all originals are checked again. */
+const checkEvery = 200;
 
 let database: TestDatabase;
 let dataDir: string;
 let server: ChildProcess;
 let origin: string;
 let key: string;
+/** Of a superuser, who has all originals checked. */
+let keeperKey: string;
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -35,6 +39,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-soak-'));
   const anna = await createPerson(database.db);
   key = await insertApiKey(database.db, anna.userId);
+  const keeper = await createPerson(database.db, { role: 'superuser' });
+  keeperKey = await insertApiKey(database.db, keeper.userId, { mayAdminister: true });
   photo = await drawPhoto({ width: 640, height: 480 }).jpeg().toBuffer();
   // The pages themselves are not what is tried here.
   const webDir = path.join(dataDir, 'web');
@@ -176,6 +182,7 @@ it(
       if (done % 20 === 0 && ids.length < 400) ids.push(await upload(answers));
       await doSomething(ids, answers);
       if (done % 25 === 0) samples.push({ at, ...(await use()) });
+      if (done % checkEvery === 0) await answers.note(administer('POST', '/check'));
       done += 1;
       // Below what one key may call in a minute.
       await sleep(120);
@@ -193,18 +200,20 @@ it(
     expect(broken).toEqual([]);
     const altered = await countAltered();
     expect(altered).toBe(0);
+    expect(await lastCheck()).toEqual({ corrupt: 0, missing: 0, unreadable: 0 });
     expect((await use()).files).toBeLessThan(early.files + 20);
     const growth = late.mebibytes / early.mebibytes - 1;
     if (isLong) expect(growth).toBeLessThan(0.1);
     await recordFigures({
       name: 'soak',
       title:
-        'Uploads, looks, broken downloads, edits, trash and links, one after the other, without a pause',
+        'Uploads, looks, broken downloads, edits, trash and links, one after the other with 0.12 s between, and checks of all originals beside them',
       rounds: done,
       measured: {
         minutes: Math.round(durationMs / 60_000),
         'answers 5xx': 0,
         'originals lost or altered': altered,
+        'findings of the checks': 0,
         'originals kept': ids.length,
         'memory in the first half after the warm-up, median (MiB)': Math.round(early.mebibytes),
         'memory in the second half, median (MiB)': Math.round(late.mebibytes),
@@ -214,6 +223,25 @@ it(
     });
   },
 );
+
+function administer(method: string, place: string): Promise<Response> {
+  return restCaller(origin, keeperKey)(method, `/administration/fixity${place}`);
+}
+
+/** What a check of all originals finds that begins now. */
+async function lastCheck(): Promise<unknown> {
+  type State = { damaged: unknown; run: unknown };
+  const read = async () => (await (await administer('GET', '')).json()) as State;
+  const ended = () =>
+    vi.waitFor(async () => expect((await read()).run).toBeNull(), {
+      timeout: 120_000,
+      interval: 200,
+    });
+  await ended();
+  expect(await (await administer('POST', '/check')).json()).toEqual({ started: true });
+  await ended();
+  return (await read()).damaged;
+}
 
 async function countAltered(): Promise<number> {
   const rows = await database.db
