@@ -6,6 +6,7 @@ import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { jobs, schedules } from '#jobs.ts';
 import type { Ctx } from '#platform/context.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { advanceTrustedTime } from '#platform/trusted-time.ts';
 
 export type Background = { stop(): Promise<void> };
 
@@ -13,6 +14,8 @@ export type Background = { stop(): Promise<void> };
 export async function startBackground(hasty: Ctx): Promise<Background> {
   const ctx = { ...hasty, db: hasty.patientDb };
   await verifyInstallation(ctx.db, ctx.storage);
+  // Before the first night, too, a clock that jumps has something to be compared with.
+  await advanceTrustedTime(ctx.db);
   await removeTrial(ctx.config);
   if (await ctx.storage.isOnline()) await ctx.storage.sweepScratch(ctx.clock.now());
   await ctx.events.start();

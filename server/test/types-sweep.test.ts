@@ -28,6 +28,7 @@ const oddValues: unknown[] = [
   [null],
   {},
   { toString: 1 },
+  JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
   -1,
   Infinity,
   true,
@@ -38,6 +39,9 @@ const oddValues: unknown[] = [
   "'",
   'x'.repeat(5_000),
 ];
+
+/** Whether an input has put something into every object of this process [A10]. */
+const isPolluted = (): boolean => 'polluted' in {};
 
 type Call = (input: unknown) => Promise<unknown>;
 
@@ -69,6 +73,7 @@ it.each(procedures)('$path answers odd values as the catalogue says', async (pro
     }
   }
   expect(failed).toEqual([]);
+  expect(isPolluted()).toBe(false);
 });
 
 const lists = procedures.flatMap(({ feature, name, path, fields }) => {
@@ -82,10 +87,12 @@ it.each(lists)(
   async ({ url, fields }) => {
     const twice = fields
       .flatMap((field) => [`${field}=1`, `${field}=x`, `${field}[a]=1`])
+      .concat('__proto__[polluted]=1', 'constructor[prototype][polluted]=1')
       .join('&');
     const place = url.replaceAll(/\{\w+\}/g, () => newId());
     const headers = { authorization: `Bearer ${key}` };
     const answer = await fetch(`${origin}/api/v1${place}?${twice}`, { headers });
     expect(answer.status).not.toBe(500);
+    expect(isPolluted()).toBe(false);
   },
 );

@@ -117,7 +117,8 @@ it('tells an administrator of everybody while the admin view is on, and nobody e
   const [all, own, asked] = [
     await listen(admin, '?scope=all'),
     await listen(admin),
-    await listen(bert, '?scope=all'),
+    // What a client asks for beyond that is not even read.
+    await listen(bert, `?scope=all&userId=${anna.userId}&user_id=${anna.userId}`),
   ];
   await publishToAll();
   await expect.poll(() => [all, own, asked].map(isTold)).toEqual([true, true, true]);
@@ -187,8 +188,16 @@ it('refuses one more stream than a person may have, and takes it when another ha
   await expect.poll(statusNow).toBe(200);
 });
 
-it('is closed to visitors', async () => {
+it('is closed to visitors, and no page of another site may read it [A14]', async () => {
   expect((await fetch(`${origin}/api/events`)).status).toBe(401);
+  const leaving = new AbortController();
+  opened.add(leaving);
+  const answer = await fetch(`${origin}/api/events`, {
+    headers: { cookie: await cookieOf(app.ctx.auth, bert), origin: 'https://evil.example' },
+    signal: leaving.signal,
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
 const removeRoles = (id: string) =>

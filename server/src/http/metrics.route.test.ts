@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginRun, finishRun } from '#features/runs/runs.repo.ts';
+import { readSetting } from '#platform/setting-rows.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -17,6 +18,10 @@ beforeAll(async () => {
   person = await createPerson(app.ctx.db, { displayName: 'Anna Berger' });
 });
 afterAll(() => app?.close());
+
+it('has read the clock at the start: one that jumps before the first night makes nothing due [F21]', async () => {
+  expect(await readSetting(app.ctx.db, 'trusted-time')).toMatchObject({ now: expect.any(String) });
+});
 
 const scrape = (authorization = `Bearer ${token}`) =>
   fetch(`${origin}/metrics`, { headers: { authorization } });

@@ -109,3 +109,39 @@ it('is the page without anything, and 404, for a link that opens nothing [SHARE-
   expect((await oEmbedOf('https://elsewhere.example/s/abc')).statusCode).toBe(404);
   expect((await oEmbedOf('nonsense')).statusCode).toBe(404);
 });
+
+/** What every answer has, whatever it is; files have a stricter policy of their own (files.route.test.ts). */
+const usualHeaders = {
+  'content-security-policy':
+    "default-src 'none';script-src 'self' 'wasm-unsafe-eval';worker-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' blob: data:;media-src 'self' blob:;font-src 'self';connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+it('has the same headers as every page, call, refusal and missing thing [A30]', async () => {
+  const host = new URL(origin).host;
+  const call = { method: 'POST', url: '/api/rpc/media/summary', headers: { host } } as const;
+  const answers = {
+    page: await http.inject({ url: '/films', headers: { host } }),
+    share: await http.inject({ url: await share({ allowsPreview: true }), headers: { host } }),
+    missing: await http.inject({ url: '/s/nothing', headers: { host } }),
+    call: await http.inject({ url: '/api/health', headers: { host } }),
+    refusal: await http.inject(call),
+    nothing: await http.inject({ url: '/api/nothing', headers: { host } }),
+    file: await http.inject({ url: `/api/media/${mediaId}/original`, headers: { host } }),
+    stranger: await http.inject({ url: '/', headers: { host: 'evil.example' } }),
+  };
+  const statuses = Object.values(answers).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 404, 200, 401, 404, 401, 421]);
+  for (const [kind, { headers }] of Object.entries(answers)) {
+    expect(headers, kind).toMatchObject(usualHeaders);
+    // The page itself is the same for everybody.
+    expect(headers['cache-control'], kind).toBe(kind === 'page' ? 'no-cache' : 'no-store');
+    expect(headers['access-control-allow-origin'], kind).toBeUndefined();
+    expect(headers['referrer-policy'], kind).toMatch(/^(same-origin|no-referrer)$/);
+  }
+});

@@ -4,6 +4,16 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, secretSettings } from '#platform/config.ts';
 
+describe('COPY_URL', () => {
+  it('takes no keys in the address, which the Dashboard shows, and does not repeat them', () => {
+    const read = () => readConfig({ COPY_URL: 's3://AKIA:s3cr3t@copies/family' });
+    expect(read).toThrow(/COPY_URL: It may contain no user and no password/);
+    expect(read).not.toThrow(/s3cr3t/);
+    expect(readConfig({ COPY_URL: 's3://copies/family' }).COPY_URL).toBe('s3://copies/family');
+    expect(readConfig({ COPY_URL: 'file:///mnt/a@b' }).COPY_URL).toBe('file:///mnt/a@b');
+  });
+});
+
 describe('DATABASE_URL', () => {
   it.each(['postgres', 'Password', 'changeme'])(
     'refuses a database password that everybody knows, %s, and says so [A80]',

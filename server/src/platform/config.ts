@@ -32,6 +32,15 @@ export const secretSettings = [
   'GOOGLE_CLIENT_SECRET',
 ] as const satisfies (keyof Config)[];
 
+/** The address stands on the Dashboard and in the log. */
+const keysInAddress =
+  'It may contain no user and no password: they belong into COPY_S3_KEY_ID and COPY_S3_SECRET.';
+
+function namesNobody(url: string): boolean {
+  const { username = '', password = '' } = URL.parse(url) ?? {};
+  return username + password === '';
+}
+
 /** Every setting, each an environment variable with a default. docs/configuration.md is generated from it. */
 export const configSchema = z.object({
   PORT: port.default(8484).describe('Port to listen on; 0 picks a free one.'),
@@ -70,7 +79,10 @@ export const configSchema = z.object({
       'Of how many days backups are kept, one of each; purged files are in them that long.',
     ),
   COPY_URL: optional(
-    z.string().regex(/^(file:\/\/\/|s3:\/\/[^/])/, 'It begins with file:/// or s3://.'),
+    z
+      .string()
+      .regex(/^(file:\/\/\/|s3:\/\/[^/])/, 'It begins with file:/// or s3://.')
+      .refine(namesNobody, keysInAddress),
   ).describe(
     'Second place for copies, to which the server only adds: file:///folder on another disk than DATA_DIR, or s3://bucket/prefix. What was deleted for good stays there for BACKUP_KEEP_DAYS at least, and 90 days at most.',
   ),

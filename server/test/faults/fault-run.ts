@@ -8,6 +8,9 @@ export function roundsOr(few: number): number {
   return Number(process.env.FAULT_ROUNDS ?? few);
 }
 
+/** False in script/test, which leaves out what takes long even once. */
+export const isAskedFor = process.env.FAULT_ROUNDS !== undefined;
+
 /** Enough for a test with so many rounds on a busy machine. */
 export function patience(rounds: number): { timeout: number } {
   return { timeout: 240_000 + rounds * 30_000 };

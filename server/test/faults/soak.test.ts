@@ -1,14 +1,12 @@
 // A mix of all that people do, for as long as wanted: nothing may grow, break or be lost.
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordFigures } from '#test/faults/fault-run.ts';
+import { startWholeServer, type WholeServer } from '#test/faults/whole-server.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createPerson } from '#test/people.ts';
@@ -27,7 +25,7 @@ const checkEvery = 200;
 
 let database: TestDatabase;
 let dataDir: string;
-let server: ChildProcess;
+let server: WholeServer;
 let origin: string;
 let key: string;
 /** Of a superuser, who has all originals checked. */
@@ -42,57 +40,17 @@ beforeAll(async () => {
   const keeper = await createPerson(database.db, { role: 'superuser' });
   keeperKey = await insertApiKey(database.db, keeper.userId, { mayAdminister: true });
   photo = await drawPhoto({ width: 640, height: 480 }).jpeg().toBuffer();
-  // The pages themselves are not what is tried here.
-  const webDir = path.join(dataDir, 'web');
-  await mkdir(webDir);
-  await writeFile(path.join(webDir, 'index.html'), '<!doctype html><head></head><body></body>');
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ['src/main.ts'], {
-    cwd: new URL('../..', import.meta.url),
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: path.join(dataDir, 'data'),
-      WEB_DIR: webDir,
-      STATE_DIR: path.join(dataDir, '.state'),
-      PUBLIC_URL: origin,
-      PORT: String(port),
-      KEEP_FREE_BYTES: '0',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  server = await startWholeServer({
+    databaseUrl: database.connectionString,
+    folder: dataDir,
   });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
-  }
-  const isReady = () =>
-    fetch(`${origin}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await vi.waitFor(async () => expect(await isReady(), said).toBe(true), {
-    timeout: 90_000,
-    interval: 100,
-  });
+  ({ origin } = server);
 });
 afterAll(async () => {
-  if (server?.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
+  await server?.stop();
   await database?.drop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** What the server uses. */
 async function use(): Promise<{ mebibytes: number; files: number }> {

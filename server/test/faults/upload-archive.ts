@@ -10,6 +10,7 @@ import { type Person, createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 import { type TusClient, tusClient, uploadIdOfLocation } from '#test/tus-requests.ts';
 import { type UploadProcess, startUploadProcess } from '#test/upload-process.ts';
+import { type UploadServer, startUploadServer } from '#test/upload-server.ts';
 
 type StartOptions = { dieAt?: FinishStep; resumes?: boolean; environment?: Record<string, string> };
 
@@ -22,6 +23,8 @@ export type UploadArchive = {
   /** Makes the bytes of a photo of this size. */
   photoOf(sizeBytes: number): Buffer;
   start(options?: StartOptions): Promise<{ server: UploadProcess; client: TusClient }>;
+  /** Starts one in this process, which takes less time and is not to be killed. */
+  startHere(): Promise<{ server: UploadServer; client: TusClient }>;
   stateOf(location: string): Promise<string | undefined>;
   /** Checks all that must be true of an acknowledged upload: one item, its exact bytes, its sidecar, one change event. */
   expectKept(location: string, bytes: Buffer): Promise<void>;
@@ -38,6 +41,22 @@ export function sha256(bytes: Buffer): string {
 export async function offsetOf(client: TusClient, location: string): Promise<number> {
   return Number((await client.head(location)).headers.get('upload-offset'));
 }
+
+/** Sends an upload in parts until one is refused or all are there; returns how much was acknowledged, and the last status. */
+export async function sendParts(
+  client: TusClient,
+  location: string,
+  bytes: Buffer,
+): Promise<{ acknowledged: number; status: number }> {
+  for (let acknowledged = 0; ;) {
+    const part = bytes.subarray(acknowledged, acknowledged + partBytes);
+    const { status } = await client.patch(location, acknowledged, part);
+    if (status === 204) acknowledged += part.length;
+    if (status !== 204 || acknowledged === bytes.length) return { acknowledged, status };
+  }
+}
+
+const partBytes = 300_000;
 
 export async function createUploadArchive(): Promise<UploadArchive> {
   const database = await createTestDatabase();
@@ -61,6 +80,11 @@ export async function createUploadArchive(): Promise<UploadArchive> {
       const databaseUrl = database.connectionString;
       const server = await startUploadProcess({ databaseUrl, dataDir, ...options });
       running.push(server);
+      return { server, client: tusClient(server.origin, anna.actor) };
+    },
+    startHere: async () => {
+      const server = await startUploadServer({ databaseUrl: database.connectionString, dataDir });
+      running.push({ kill: () => server.close() });
       return { server, client: tusClient(server.origin, anna.actor) };
     },
     stateOf: (location) => stateOf(database, location),

@@ -149,8 +149,9 @@ it('hides an item that was handed to another person [ISOL-01]', async () => {
   expect((await anna.api.items({ collectionId })).items).toEqual([]);
 });
 
-it('takes no identity and no hidden field from a request [ROLE-06]', async () => {
+it('takes no identity, no hidden field and no address of a picture from a request [ROLE-06] [A10] [A12]', async () => {
   const { id } = await anna.api.create({ name: 'Honest' });
+  const addresses = ['https://evil.example/a.png', 'javascript:alert(1)', 'data:image/png,x'];
   const smuggled = [
     { user_id: stranger.userId },
     { userId: stranger.userId },
@@ -158,6 +159,7 @@ it('takes no identity and no hidden field from a request [ROLE-06]', async () =>
     { createdAt: '1999-01-01T00:00:00Z' },
     { itemCount: 9 },
     { thumbnail_media_id: annasMedia },
+    ...addresses.flatMap((url) => [{ thumbnailUrl: url }, { thumbnail_url: url }]),
     { isPinned: true },
     JSON.parse('{"__proto__":{"name":"x"},"constructor":1}') as object,
   ];
@@ -166,6 +168,12 @@ it('takes no identity and no hidden field from a request [ROLE-06]', async () =>
     expect(await failure(anna.api.create(forged))).toMatchObject({ status: 400 });
     expect(await failure(anna.api.update({ id, ...forged }))).toMatchObject({ status: 400 });
   }
+  for (const mediaId of [...addresses, `/api/media/${annasMedia}/thumb`]) {
+    expect(await failure(anna.api.setThumbnail({ collectionId: id, mediaId }))).toMatchObject({
+      status: 400,
+    });
+  }
+  expect(({} as { name?: unknown }).name).toBeUndefined();
   const item = { collectionId: id, mediaId: annasMedia, position: 1, added_at: 'x' };
   expect(await failure(anna.api.addItem(item))).toMatchObject({ status: 400 });
   expect(await anna.api.find({ id })).toMatchObject({ name: 'Honest', ownerId: anna.userId });

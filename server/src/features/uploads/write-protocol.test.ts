@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FinishStep } from '#features/uploads/finish-steps.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
 import type { Ctx } from '#platform/context.ts';
-import { canMount } from '#test/can-mount.ts';
 import {
   createUploadArchive,
   offsetOf,
@@ -251,40 +249,3 @@ function sendZeros(origin: string, location: string, sizeBytes: number): Promise
     more();
   });
 }
-
-describe.skipIf(!canMount)('a disk that fills up during a transfer (mounted by root)', () => {
-  it('answers 507, keeps what arrived, and goes on when there is room', async () => {
-    const own = await createTestDatabase();
-    const disk = await mkdtemp(path.join(tmpdir(), 'heirloom-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
-    try {
-      const server = await startUploadServer({
-        databaseUrl: own.connectionString,
-        dataDir: disk,
-      });
-      const person = await createPerson(own.db);
-      const client = tusClient(server.origin, person.actor);
-      const bytes = archive.photoOf(5_000_000);
-      const location = await createdLocation(client, bytes.length);
-      await client.patch(location, 0, bytes.subarray(0, 1_000_000));
-      const filler = path.join(disk, 'filler');
-      execFileSync('sh', ['-c', `head -c 5000000 /dev/zero > ${filler}`]);
-
-      const answer = await client.patch(location, 1_000_000, bytes.subarray(1_000_000));
-      expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'STORAGE_FULL' }]);
-      const offset = await offsetOf(client, location);
-      expect(offset).toBeGreaterThanOrEqual(1_000_000);
-      expect((await client.create(4_000_000)).status).toBe(507);
-      await rm(filler);
-      expect((await client.patch(location, offset, bytes.subarray(offset))).status).toBe(204);
-      const { media } = await server.as(person.actor).finish({ id: uploadIdOfLocation(location) });
-      const original = onDisk(server.ctx).pathOf('images', media!.filePath);
-      expect(sha256(await readFile(original))).toBe(sha256(bytes));
-      await server.close();
-    } finally {
-      execFileSync('umount', [disk]);
-      await rm(disk, { recursive: true });
-      await own.drop();
-    }
-  });
-});

@@ -1,0 +1,84 @@
+/** The server as people start it, as a process of its own, on a database that the test sees, too. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+
+export type WholeServer = {
+  origin: string;
+  pid: number;
+  /** Whether it says that everything works. */
+  isReady(): Promise<boolean>;
+  /** Ends it as an operator does. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts it and waits until it is ready.
+ * @param folder is made, and keeps its data
+ */
+export async function startWholeServer({
+  databaseUrl,
+  folder,
+  environment = {},
+}: {
+  databaseUrl: string;
+  folder: string;
+  environment?: Record<string, string>;
+}): Promise<WholeServer> {
+  // The pages themselves are not what is tried.
+  const webDir = path.join(folder, 'web');
+  await mkdir(webDir, { recursive: true });
+  await writeFile(path.join(webDir, 'index.html'), '<!doctype html><head></head><body></body>');
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    cwd: new URL('../..', import.meta.url),
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: path.join(folder, 'data'),
+      WEB_DIR: webDir,
+      STATE_DIR: path.join(folder, '.state'),
+      PUBLIC_URL: origin,
+      PORT: String(port),
+      KEEP_FREE_BYTES: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
+  }
+  const isReady = () =>
+    fetch(`${origin}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitFor(async () => expect(await isReady(), said).toBe(true), {
+    timeout: 90_000,
+    interval: 100,
+  });
+  return {
+    origin,
+    pid: server.pid ?? 0,
+    isReady,
+    stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
