@@ -38,6 +38,8 @@ export type OwnCopies = z.infer<typeof ownCopies>;
 export const secondPlaceState = z.object({
   /** The address of COPY_URL: without any key. */
   url: z.string(),
+  /** Whether it lies on the disk of BACKUP_DIR: when that breaks, both are lost. */
+  isOnBackupDisk: z.boolean(),
   /** `enforced`: the store itself refuses to delete copies before their term. */
   lock: z.enum(['enforced', 'none']).nullable(),
   isEncrypted: z.boolean().nullable(),

@@ -126,9 +126,13 @@ it.skipIf(!hasOtherDisk)(
     const answer = { items: 4, checked: 1, damaged: 1, lastCheckedAt: yesterday.toISOString() };
     expect(await mine()).toEqual({ ...answer, places: 1, copied: 3 });
     config.COPY_URL = `file://${path.join(disk, 'copies')}`;
-    expect(await mine()).toEqual({ ...answer, places: 2, copied: 0 });
+    // Two folders of one disk are one place.
+    expect(await mine()).toEqual({ ...answer, places: 1, copied: 0 });
     await runJob(copyToSecondPlaceJob, app.ctx, {});
-    expect(await mine()).toEqual({ ...answer, places: 2, copied: 3 });
+    expect(await mine()).toEqual({ ...answer, places: 1, copied: 3 });
+    const admin = await personWith('admin');
+    const { secondPlace } = await app.as(admin.actor).safekeeping.overview();
+    expect(secondPlace).toMatchObject({ isOnBackupDisk: true });
     config.BACKUP_DIR = undefined;
     expect(await mine()).toEqual({ ...answer, places: 1, copied: 4 });
     config.COPY_URL = undefined;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { markerName } from '#features/backups/backup-format.ts';
 import type { Config } from '#platform/config.ts';
 import { deviceAbove } from '#platform/storage/disk-room.ts';
@@ -15,6 +16,18 @@ export async function isOnArchiveDisk({
   if (BACKUP_DIR === undefined || !existsSync(path.join(BACKUP_DIR, markerName))) return false;
   return (
     (await deviceAbove(path.resolve(BACKUP_DIR))) === (await deviceAbove(originalsIn(DATA_DIR)))
+  );
+}
+
+/** Tells whether a second place in a folder lies on the disk of BACKUP_DIR: when that breaks, both are lost. */
+export async function isOnBackupDisk({
+  BACKUP_DIR,
+  COPY_URL,
+}: Pick<Config, 'BACKUP_DIR' | 'COPY_URL'>): Promise<boolean> {
+  if (BACKUP_DIR === undefined || !COPY_URL?.startsWith('file:')) return false;
+  if (!existsSync(path.join(BACKUP_DIR, markerName))) return false;
+  return (
+    (await deviceAbove(path.resolve(BACKUP_DIR))) === (await deviceAbove(fileURLToPath(COPY_URL)))
   );
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BackupsOverview, OwnCopies } from '@heirloom/contract/backups/backups.schema.ts';
 import { countLate, countOwn } from '#features/backups/copies.read.ts';
-import { isOnArchiveDisk } from '#features/backups/is-on-archive-disk.ts';
+import { isOnArchiveDisk, isOnBackupDisk } from '#features/backups/is-on-archive-disk.ts';
 import { presentRun } from '#features/backups/present-run.ts';
 import { readSecondPlace } from '#features/backups/second-place/second-place.read.ts';
 import { readSeen } from '#features/backups/second-place/seen-place.ts';
@@ -55,6 +55,12 @@ export async function readOwnCopies({
   return {
     ...counts,
     lastCheckedAt: lastCheckedAt?.toISOString() ?? null,
-    places: (backupDir === null ? 0 : 1) + (COPY_URL === undefined ? 0 : 1),
+    places: await countPlaces(config, backupDir),
   };
+}
+
+/** Two folders of one disk are one place. */
+async function countPlaces(config: Ctx['config'], backupDir: string | null): Promise<number> {
+  if (config.COPY_URL === undefined) return backupDir === null ? 0 : 1;
+  return backupDir === null || (await isOnBackupDisk(config)) ? 1 : 2;
 }

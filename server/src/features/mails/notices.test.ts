@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeResetLink } from '#features/auth/operator.service.ts';
+import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { sendNoticeJob } from '#features/mails/send-notice.job.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
@@ -232,6 +233,24 @@ describe('a mail says', () => {
       await runJob(sendNoticeJob, app.ctx, { userId, ...told });
     expect(await subjects()).toHaveLength(5);
   });
+});
+
+it('that an earlier version has put into the queue is sent as if it were of today', async () => {
+  const { userId, email } = await createPerson(app.db);
+  const former = ['known address', 'password changed', 'account closed', 'account handed over'];
+  for (const kind of former) {
+    await runJob(sendMailJob, app.ctx, sendMailJob.parse({ kind, userId }));
+    await runJob(
+      sendMailJob,
+      app.ctx,
+      sendMailJob.parse({ kind: kind.replaceAll(' ', '-'), userId }),
+    );
+  }
+  const mails = await takeMails();
+  expect(mails.map(({ to }) => to)).toEqual(Array.from({ length: 8 }, () => email));
+  for (let at = 0; at < mails.length; at += 2) {
+    expect(mails[at]?.subject).toBe(mails[at + 1]?.subject);
+  }
 });
 
 describe('a kind that is switched off', () => {

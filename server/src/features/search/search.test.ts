@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -459,4 +460,16 @@ describe('many searches at once', () => {
       });
     });
   });
+});
+
+it('looks among what is said of a file for labels that files have (migration 0028)', async () => {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef('search_facts(jsonb)'::regprocedure) as text`.execute(app.ctx.db);
+  const searched = [...rows[0]!.text.matchAll(/"label" == "([^"]+)"/g)].map(([, label]) => label!);
+  expect(searched.length).toBeGreaterThan(5);
+  const named = readFileSync(
+    new URL('../processing/makers/describe-file.ts', import.meta.url),
+    'utf8',
+  );
+  for (const label of searched) expect(named).toContain(`fact('${label}',`);
 });

@@ -109,10 +109,15 @@ it('leaves a copy that has failed for a day, however often the link is opened', 
   const fail = (at: string) =>
     sql`update pgboss.job set state = 'failed', completed_on = now() - ${at}::interval
       where id = ${first!.id}`.execute(app.ctx.db);
+  const look = () => app.as(null).shares.item({ token, mediaId });
+  expect(await look()).toMatchObject({ isComing: true, downloadUrl: null });
   await fail('1 minute');
   expect(await visit()).toHaveLength(1);
+  // Nothing is announced that does not come, and there is still nothing to save.
+  expect(await look()).toMatchObject({ isComing: false, downloadUrl: null });
   await fail('25 hours');
   expect(await visit()).toHaveLength(2);
+  expect(await look()).toMatchObject({ isComing: true });
 });
 
 it('begins the copies when the link is made, all of them [SHARE-08]', async () => {
@@ -169,4 +174,17 @@ it('does not make a copy louder that is levelled already', async () => {
     .where('media_id', '=', mediaId)
     .execute();
   expect(await gain()).toEqual([0]);
+});
+
+it('sends no mail to a visitor, who has no account, nor to the owner because of one', async () => {
+  const mediaId = await insertDirect('video');
+  const password = 'by the lake';
+  const { path } = await own().shares.create({ mediaId, password });
+  const token = path.replace('/s/', '');
+  const visitor = app.as(null).shares;
+  await expect(visitor.unlock({ token, password: 'on the hill' })).rejects.toThrow();
+  await visitor.unlock({ token, password });
+  for (const name of ['send-notice', 'send-mail']) {
+    expect(await app.ctx.jobs.listJobs({ limit: 10, name })).toEqual([]);
+  }
 });

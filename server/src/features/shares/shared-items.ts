@@ -84,8 +84,8 @@ export async function findSharedItem(
 ): Promise<SharedItem> {
   const details = await findShared(ctx, share, mediaId);
   const terms = { keepsDetails: share.keeps_details };
-  const { sources, isComing } = await visitorSources(ctx, terms, details);
-  return presentSharedItem(token, { ...details, sources, isComing }, share);
+  const played = await visitorSources(ctx, terms, details);
+  return presentSharedItem(token, { ...details, ...played }, share);
 }
 
 async function findShared(

@@ -52,12 +52,12 @@ type Terms = Pick<ShareRow, 'allows_download' | 'keeps_details'>;
 /** Presents an item to a visitor who plays it, field by field as well. */
 export function presentSharedItem(
   token: string,
-  details: MediaDetails & { isComing: boolean },
+  details: MediaDetails & { isComing: boolean; isWhole: boolean },
   { allows_download, keeps_details }: Terms,
 ): SharedItem {
   const url = (path: string) => sharedUrl(token, path);
   // What visitors save of a film is a copy, which may not be made yet.
-  const isThere = details.sources.length > 0 && !details.isComing;
+  const isThere = details.sources.length > 0 && details.isWhole;
   const canSave = details.type === 'image' || isThere || keeps_details;
   return {
     ...presentShown(token, details),

@@ -131,7 +131,7 @@ describe('a link that shows nothing', () => {
 describe('a field that is added to items', () => {
   it('stays with the owner, wherever it stands [ISOL-07]', async () => {
     const details = await findMedia({ db: app.ctx.db, actor: anna.actor }, ids.video);
-    const richer = withPrivateField({ ...details, isComing: false });
+    const richer = withPrivateField({ ...details, isComing: false, isWhole: true });
     expect(keysOf(richer)).toContain('sources[].diary');
     const terms = { allows_download: true, keeps_details: true };
     const item = presentSharedItem('token', richer, terms);

@@ -3,10 +3,13 @@ import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { findTracelessCopy } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
+import { isResting } from '#platform/jobs/enqueue-job.ts';
 
 type VisitorSources = Pick<MediaDetails, 'sources'> & {
   /** A copy for visitors is being made, better than what is there already. */
   isComing: boolean;
+  /** All that there will be is there. */
+  isWhole: boolean;
 };
 
 /**
@@ -19,7 +22,7 @@ export async function visitorSources(
   { keepsDetails }: Pick<Share, 'keepsDetails'>,
   { id, type, sources }: MediaDetails,
 ): Promise<VisitorSources> {
-  const asTheyAre = { sources, isComing: false };
+  const asTheyAre = { sources, isComing: false, isWhole: true };
   if (type === 'image' || keepsDetails || sources.length === 0) return asTheyAre;
   const copy = await findTracelessCopy(db, id);
   if (copy?.kind === 'play') return asTheyAre;
@@ -28,8 +31,10 @@ export async function visitorSources(
   if (copy && original) {
     const gainDb = copy.isLevelled ? 0 : original.gainDb;
     const clean = { ...original, mimeType: copy.mimeType, isOriginal: false, gainDb };
-    return { sources: [clean, ...smaller], isComing: false };
+    return { sources: [clean, ...smaller], isComing: false, isWhole: true };
   }
-  await jobs.enqueue(db, makeCleanCopyJob, { mediaId: id });
-  return { sources: smaller, isComing: true };
+  // One that has just failed for good is not tried before a day has passed.
+  const isComing = !(await isResting(db, makeCleanCopyJob, { mediaId: id }));
+  if (isComing) await jobs.enqueue(db, makeCleanCopyJob, { mediaId: id });
+  return { sources: smaller, isComing, isWhole: false };
 }

@@ -1,20 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FinishStep } from '#features/uploads/finish-steps.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
 import type { Ctx } from '#platform/context.ts';
-import {
-  createUploadArchive,
-  offsetOf,
-  sha256,
-  type UploadArchive,
-} from '#test/faults/upload-archive.ts';
-import { onDisk } from '#test/on-disk.ts';
-import { type Person, createPerson } from '#test/people.ts';
-import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
+import { createUploadArchive, offsetOf, type UploadArchive } from '#test/faults/upload-archive.ts';
+import type { Person } from '#test/people.ts';
+import type { TestDatabase } from '#test/test-db.ts';
 import { createdLocation, tusClient, uploadIdOfLocation } from '#test/tus-requests.ts';
 import { actorHeader, startUploadServer } from '#test/upload-server.ts';
 

@@ -20,7 +20,7 @@ export async function enqueueJob(
 ): Promise<string | null> {
   const valid = job.parse(payload) as object;
   const key = job.singletonKey?.(valid);
-  if (key !== undefined && (await isResting(db, job, key))) return null;
+  if (await isResting(db, job, valid)) return null;
   const options = {
     db: fromKysely(db),
     startAfter: startAfterSeconds,
@@ -36,13 +36,14 @@ export async function enqueueJob(
   }
 }
 
-/** Tells whether a job with this key has failed for good, too recently to begin anew. */
-async function isResting(
+/** Tells whether a job with the key of this payload has failed for good, too recently to begin anew. */
+export async function isResting<Payload>(
   db: Kysely<Database>,
-  { name, restSeconds }: Job<unknown, never>,
-  key: string,
+  { name, restSeconds, singletonKey }: Job<Payload, never>,
+  payload: NoInfer<Payload>,
 ): Promise<boolean> {
-  if (restSeconds === undefined) return false;
+  const key = singletonKey?.(payload);
+  if (restSeconds === undefined || key === undefined) return false;
   const { rows } = await sql`
     select from ${sql.table(`${jobSchema}.job`)}
     where name = ${name} and singleton_key = ${key} and state = 'failed'

@@ -69,6 +69,7 @@ export const backupsGerman: Translation<typeof backupsMessages> = {
       enforced: 'Der Speicher selbst löscht und ersetzt keine Kopie vor Ablauf ihrer Frist.',
       none: 'Dieser Ort hat kein Object Lock: Der Server fügt dort nur hinzu, aber wer ihn übernimmt, könnte die Kopien löschen.',
     },
+    near: 'Er liegt auf derselben Festplatte wie BACKUP_DIR: Geht sie kaputt, ist beides verloren. Wähle eine andere Festplatte oder einen Bucket.',
     notReached: 'Er war noch nicht erreichbar. Der Server versucht es alle paar Minuten.',
     copies: (count: number) =>
       `Dort ${count === 1 ? 'liegt' : 'liegen'} ${countOf(count, 'Original', 'Originale')}.`,

@@ -67,6 +67,7 @@ export const backupsMessages = messagesOf('backups', {
       enforced: 'The store itself refuses to delete or replace copies before their term.',
       none: 'This place has no object lock: the server only adds there, but whoever takes over the server could delete the copies.',
     },
+    near: 'It is on the same disk as BACKUP_DIR: if that disk breaks, both are lost. Choose another disk, or a bucket.',
     notReached: 'It was not reached yet. The server tries every few minutes.',
     copies: (count: number) => `It has ${countOf(count, 'original')}.`,
     late: (count: number) =>

@@ -284,6 +284,7 @@ const secondPlace: SecondPlaceState = {
   lock: 'enforced',
   isEncrypted: true,
   isSheetMissing: false,
+  isOnBackupDisk: false,
   trouble: null,
   copies: 2608,
   lateCopies: 0,
@@ -312,13 +313,14 @@ it('shows the second place: its age, whether its store keeps the copies, and tha
 it('says what is wrong with the second place, and that its key was never printed', async () => {
   const trouble = 's3://copies/family does not answer (ECONNREFUSED).';
   const { part } = await open(
-    withPlace({ trouble, lateCopies: 2, lock: 'none', isSheetMissing: true }),
+    withPlace({ trouble, lateCopies: 2, lock: 'none', isSheetMissing: true, isOnBackupDisk: true }),
   );
   const place = await part('Second place');
   await place.findByText(trouble);
   place.getByText('Without object lock');
   expect(place.queryByText('Complete')).toBeNull();
   place.getByText(/^This place has no object lock/);
+  place.getByText(/^It is on the same disk as BACKUP_DIR/);
   place.getByText('2 originals have no copy there although more than 15 minutes have passed.');
   place.getByText(/Run script\/heirloom recovery-sheet/);
   const alert = (

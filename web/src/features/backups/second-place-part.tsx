@@ -52,6 +52,7 @@ function textsOf(place: SecondPlaceState): string[] {
   const { trouble, lateCopies, backup, lastGoodBackupAt, verify, lock, isEncrypted } = place;
   const texts: string[] = [];
   if (trouble !== null) texts.push(trouble);
+  if (place.isOnBackupDisk) texts.push(words.near);
   if (lock === null) texts.push(words.notReached);
   else texts.push(words.copies(place.copies));
   if (lateCopies > 0) texts.push(words.late(lateCopies));

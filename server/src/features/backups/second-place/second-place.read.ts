@@ -1,5 +1,6 @@
 import type { SecondPlaceState } from '@heirloom/contract/backups/backups.schema.ts';
 import { countLate } from '#features/backups/copies.read.ts';
+import { isOnBackupDisk } from '#features/backups/is-on-archive-disk.ts';
 import { presentRun } from '#features/backups/present-run.ts';
 import { reasonFor } from '#features/backups/reason-for.ts';
 import { countCopies } from '#features/backups/second-place/second-copies.read.ts';
@@ -14,8 +15,9 @@ import type { Ctx } from '#platform/context.ts';
 /** Reads how the second place was when it was last reached; null when there is none. */
 export async function readSecondPlace({
   db,
-  config: { COPY_URL: url },
+  config,
 }: Pick<Ctx, 'db' | 'config'>): Promise<SecondPlaceState | null> {
+  const { COPY_URL: url } = config;
   if (url === undefined) return null;
   const last = await readSeen(db);
   const seen = last?.url === url ? last : null;
@@ -30,6 +32,7 @@ export async function readSecondPlace({
   const recipient = seen?.recipient ?? null;
   return {
     url,
+    isOnBackupDisk: await isOnBackupDisk(config),
     lock: seen?.lock ?? null,
     isEncrypted: seen && recipient !== null,
     isSheetMissing: recipient !== null && !(await isSheetPrinted(db, recipient)),
