@@ -56,10 +56,9 @@ async function examine(ctx: OperatorCtx): Promise<Finding[]> {
   return [...facts, box, ...tools, ...setUp, ...mail, ...address, ...trouble];
 }
 
-const finding = (isWell: boolean, text: string): Finding => ({
-  mark: isWell ? 'ok' : 'to do',
-  text,
-});
+function finding(isWell: boolean, text: string): Finding {
+  return { mark: isWell ? 'ok' : 'to do', text };
+}
 
 async function readFacts(ctx: OperatorCtx): Promise<Finding[]> {
   const [database, storage] = await Promise.all([readDatabase(ctx), readStorage(ctx)]);

@@ -40,19 +40,24 @@ async function signInBy(phone: Phone, browser: Browser, fault?: Fault) {
   return browser.api.auth.signInWithPasskey(phone.prove(asked, fault));
 }
 const refused = { code: 'INVALID_CODE', status: 400 };
-const forget = (sessionOf: string) =>
-  app.db
+
+/** As if the person had signed in an hour ago. */
+function forget(userId: string) {
+  return app.db
     .updateTable('auth.session')
     .set({ createdAt: sql<Date>`now() - interval '1 hour'`, confirmed_at: null })
-    .where('userId', '=', sessionOf)
+    .where('userId', '=', userId)
     .execute();
-const auditOf = (userId: string) =>
-  app.db
+}
+
+function auditOf(userId: string) {
+  return app.db
     .selectFrom('audit_log')
     .select(['action', 'details'])
     .where('target_user_id', '=', userId)
     .orderBy('id')
     .execute();
+}
 
 it('signs in by a passkey alone, on another device, and notes it as any other sign-in', async () => {
   const { person, phone, passkey, browser } = await withPasskey();

@@ -49,7 +49,7 @@ const proof: PasskeyProof = {
   response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
 };
 
-beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}));
+beforeEach(() => vi.stubGlobal('PublicKeyCredential', Object));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
