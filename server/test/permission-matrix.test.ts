@@ -57,7 +57,7 @@ const secret = 'A secret of the family';
 
 type Victim = Person & { ids: Record<string, string> };
 
-/** Makes a person with a media item of each kind, a collection, a link, an upload in progress and a session. */
+/** Makes a person with a media item of each kind, a collection, a link, an upload in progress, a session and a passkey. */
 async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Victim> {
   const { db } = app.ctx;
   const person = await createPerson(db, { role, displayName: secret });
@@ -103,10 +103,33 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute();
+  const passkey = newId();
+  await db
+    .insertInto('passkey')
+    .values({
+      id: passkey,
+      user_id: userId,
+      credential_id: passkey,
+      public_key: Buffer.of(),
+      sign_count: 0,
+      transports: [],
+      host: 'localhost',
+      is_synced: false,
+      name: secret,
+    })
+    .execute();
   const { sessionId } = person.actor;
   return {
     ...person,
-    ids: { film: film.id, photo: photo.id, collection, share, upload, session: sessionId },
+    ids: {
+      film: film.id,
+      photo: photo.id,
+      collection,
+      share,
+      upload,
+      passkey,
+      session: sessionId,
+    },
   };
 }
 
@@ -159,6 +182,7 @@ async function accountOf({ userId }: Pick<Victim, 'userId'>) {
       .selectAll()
       .where('userId', '=', userId)
       .execute(),
+    passkeys: await db.selectFrom('passkey').selectAll().where('user_id', '=', userId).execute(),
     removal: await db
       .selectFrom('account_removal')
       .selectAll()
@@ -193,6 +217,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
           shares: ids['share'],
           uploads: ids['upload'],
           auth: ids['session'],
+          passkeys: ids['passkey'],
         }[feature] ?? ids['photo']
       );
     default:
