@@ -41,6 +41,9 @@ export async function answerTus(ctx: UploadsCtx, call: TusCall): Promise<Fastify
       headers: toWebHeaders(request),
     }),
   );
+  // What a disk has taken along is neither missing nor at another offset: the client must not begin anew.
+  const isRefused = failure !== undefined || answer.status >= 400;
+  if (isRefused && !(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   if (failure instanceof Error) throw failure;
   for (const [name, value] of answer.headers) {
     // The web app has the same origin, and uploads.route.ts itself cuts the connection of a refused client.

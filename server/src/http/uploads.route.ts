@@ -50,11 +50,6 @@ export function uploadsRoute(ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFi
       request.raw.setTimeout(silenceMs);
       try {
         return await answerTus(ctx, { request, reply, actor, uploadId: id, uploadsPath, onStep });
-      } catch (error) {
-        // Bytes that a disk has taken along are not missing: the client must not begin anew.
-        const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-        if (isMissing && !(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
-        throw error;
       } finally {
         receiving.delete(request.raw);
       }
