@@ -15,6 +15,15 @@ it.each([
   expect(explainStart(error, '/srv/family')).toMatch(full);
 });
 
+it.each([
+  withCode('EROFS'),
+  new Error('PostgreSQL does not start: FATAL: could not create lock file: Read-only file system'),
+])('says in a sentence that the disk can only be read: %s', (error) => {
+  expect(explainStart(error, '/srv/family')).toMatch(
+    /^Heirloom does not start, because the disk of \/srv\/family can only be read\./,
+  );
+});
+
 it('passes on what was refused in a sentence, and leaves other errors to their stack', () => {
   expect(explainStart(new StartRefused('Stop that one first.'), '/srv')).toBe(
     'Stop that one first.',

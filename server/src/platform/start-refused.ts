@@ -5,16 +5,23 @@ export class StartRefused extends Error {
 
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100', 'STORAGE_FULL'];
 const fullWords = /No space left on device|Disk quota exceeded|could not write init file/i;
+const readOnlyCodes = ['EROFS'];
+const readOnlyWords = /Read-only file system/i;
 
 /** Returns the sentence for the operator; null where only the error itself can say what is wrong. */
 export function explainStart(error: unknown, dataDir: string): string | null {
   if (error instanceof StartRefused) return error.message;
-  if (!isAboutFullDisk(error)) return null;
-  return `Heirloom does not start, because the disk of ${dataDir} is full. Free some space there and start it again.`;
+  if (isAbout(error, fullCodes, fullWords)) {
+    return `Heirloom does not start, because the disk of ${dataDir} is full. Free some space there and start it again.`;
+  }
+  if (isAbout(error, readOnlyCodes, readOnlyWords)) {
+    return `Heirloom does not start, because the disk of ${dataDir} can only be read. Nothing was changed. Mount it for writing and start it again.`;
+  }
+  return null;
 }
 
-function isAboutFullDisk(error: unknown): boolean {
+function isAbout(error: unknown, codes: string[], words: RegExp): boolean {
   if (!(error instanceof Error)) return false;
-  const isFull = 'code' in error && fullCodes.includes(String(error.code));
-  return isFull || fullWords.test(error.message) || isAboutFullDisk(error.cause);
+  const hasCode = 'code' in error && codes.includes(String(error.code));
+  return hasCode || words.test(error.message) || isAbout(error.cause, codes, words);
 }
