@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeBill, listNatives } from './write-sbom.ts';
+import { completeBill, listLicenses, listNatives } from './write-sbom.ts';
 
 it('names the programs and libraries that no package.json names, with their versions', () => {
   const natives = listNatives();
@@ -18,4 +18,19 @@ it('keeps what npm lists', () => {
   expect(bill['bomFormat']).toBe('CycloneDX');
   expect(bill.components).toContainEqual(sharp);
   expect(bill.components.map(({ name }) => name)).toContain('libvips');
+});
+
+it('lists the licence of each', () => {
+  const components = [
+    { type: 'library', name: 'zod', version: '4', licenses: [{ license: { id: 'MIT' } }] },
+    { type: 'library', name: 'both', version: '1', licenses: [{ expression: 'MIT OR ISC' }] },
+    { type: 'application', name: 'ffmpeg', version: '5.1' },
+    { type: 'library', name: 'odd', version: '0' },
+  ];
+  expect(listLicenses({ components }).split('\n')).toEqual([
+    'both 1: MIT OR ISC',
+    'ffmpeg 5.1: GPL-2.0-or-later',
+    'odd 0: see its source',
+    'zod 4: MIT',
+  ]);
 });

@@ -4,7 +4,14 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-type Component = { type: string; name: string; version: string; purl?: string };
+type License = { license?: { id?: string; name?: string }; expression?: string };
+type Component = {
+  type: string;
+  name: string;
+  version: string;
+  purl?: string;
+  licenses?: License[];
+};
 type Bill = { components: Component[] } & Record<string, unknown>;
 
 /** Adds to npm's list what no package.json names: programs, and libraries that are compiled in. */
@@ -30,6 +37,25 @@ export function listNatives(): Component[] {
     })),
   ];
 }
+
+/** Lists each component with its licence, one in a line, sorted. */
+export function listLicenses({ components }: Bill): string {
+  const lines = components.map(({ name, version, licenses = [] }) => {
+    const named = licenses.map((each) => each.expression ?? each.license?.id ?? each.license?.name);
+    const licence = named.join(' AND ') || nativeLicenses[name] || 'see its source';
+    return `${name} ${version}: ${licence}`;
+  });
+  return [...new Set(lines)].toSorted().join('\n');
+}
+
+/** Of programs that no package describes; ffmpeg as Debian builds it. */
+const nativeLicenses: Record<string, string> = {
+  node: 'MIT',
+  ffmpeg: 'GPL-2.0-or-later',
+  exiftool: 'Artistic-1.0-Perl OR GPL-1.0-or-later',
+  postgresql: 'PostgreSQL',
+  libvips: 'LGPL-2.1-or-later',
+};
 
 function program(name: string, version: string | null): Component {
   return {
@@ -73,7 +99,9 @@ function main(): void {
     maxBuffer: 64 * 1024 ** 2,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  console.log(JSON.stringify(completeBill(JSON.parse(packages) as Bill, listNatives()), null, 2));
+  const bill = completeBill(JSON.parse(packages) as Bill, listNatives());
+  const asLicenses = process.argv.includes('--licenses');
+  console.log(asLicenses ? listLicenses(bill) : JSON.stringify(bill, null, 2));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -55,13 +55,13 @@ export async function startProxy(
   const trusted = getCACertificates('default');
   const authority = certificate ?? path.join(folder, 'caddy/pki/authorities/local/root.crt');
   const url = `https://localhost:${port}`;
-  const stop = async () => {
+  async function stop(): Promise<void> {
     setDefaultCACertificates(trusted);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     // With its children, and at once: Caddy would wait for connections that a client keeps.
     if (child.exitCode === null && process.kill(-child.pid!, 'SIGKILL')) await ended;
     await rm(folder, { recursive: true, force: true });
-  };
+  }
   for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
     const added = await readFile(authority, 'utf8').catch(() => null);
     if (added !== null) setDefaultCACertificates([...trusted, added]);

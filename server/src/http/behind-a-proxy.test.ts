@@ -110,15 +110,11 @@ describe.for(['nginx', 'caddy', 'apache'] as const)('behind %s', (name) => {
 });
 
 describe.skipIf(missing.nginx !== '')(`a proxy that is set up badly${missing.nginx}`, () => {
+  const holding = 'proxy_buffering on; proxy_ignore_headers X-Accel-Buffering';
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   beforeAll(async () => {
     const change = (page: string) =>
-      page
-        .replaceAll(/proxy_set_header .*;/g, '')
-        .replace(
-          'proxy_buffering off',
-          'proxy_buffering on; proxy_ignore_headers X-Accel-Buffering',
-        );
+      page.replaceAll(/proxy_set_header .*;/g, '').replace('proxy_buffering off', holding);
     proxy = await startProxy('nginx', { port, upstream, change });
   });
   afterAll(() => proxy?.stop());
@@ -129,11 +125,11 @@ describe.skipIf(missing.nginx !== '')(`a proxy that is set up badly${missing.ngi
   });
 
   it('is found out where it holds back what it should pass on', async () => {
-    const firstPart = async (origin: string) => {
+    async function firstPart(origin: string): Promise<string> {
       const { body } = await fetch(`${origin}/api/stream-check`, { headers });
       const { value } = await body!.getReader().read();
       return Buffer.from(value).toString();
-    };
+    }
     expect(await firstPart(proxy.url)).toContain('second');
     expect(await firstPart(upstream)).toBe(': first\n\n');
   });

@@ -84,11 +84,11 @@ function AddressCheck() {
     status.data?.addressTroubles.length === 0 &&
     !status.data.isBehindUnnamedProxy &&
     stream.data === false;
-  const check = async () => {
+  async function check() {
     setIsChecked(false);
     await Promise.all([status.refetch(), stream.refetch()]);
     setIsChecked(true);
-  };
+  }
   return (
     <>
       <Button busy={stream.isFetching} busyLabel={words.check} onClick={() => void check()}>
