@@ -4,7 +4,6 @@ import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useHeldStream } from '#features/admin/use-held-stream.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { SetUpDialog } from '#features/backups/set-up-dialog.tsx';
-import { useBackUp } from '#features/backups/use-back-up.ts';
 import { useBackupsOverview } from '#features/backups/use-backups-overview.ts';
 import { useIsSuperuser } from '#features/backups/use-is-superuser.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -103,22 +102,20 @@ function AddressCheck() {
   );
 }
 
+/** The button that backs up is in the card of the backups, further down. */
 function BackupAction() {
   const { data } = useBackupsOverview();
-  const backUp = useBackUp(data);
-  const isSuperuser = useIsSuperuser();
   const [isHelping, setIsHelping] = useState(false);
-  if (data?.hasBackupDir && !isSuperuser) return null;
+  if (data?.hasBackupDir) {
+    return (
+      <LinkButton to="/admin" hash="backups" variant="secondary">
+        {words.toBackups}
+      </LinkButton>
+    );
+  }
   return (
     <>
-      {data?.hasBackupDir ? (
-        <Button busy={backUp.isBusy} busyLabel={words.backingUp} onClick={backUp.start}>
-          {words.backUp}
-        </Button>
-      ) : (
-        <Button onClick={() => setIsHelping(true)}>{words.help}</Button>
-      )}
-      {backUp.dialog}
+      <Button onClick={() => setIsHelping(true)}>{words.help}</Button>
       {isHelping && <SetUpDialog onClose={() => setIsHelping(false)} />}
     </>
   );
