@@ -56,8 +56,13 @@ export default defineConfig({
             },
             // With all that it imports.
             { name: 'app', test: /web[\\/]src[\\/]start-app\.tsx$/, priority: 3 },
-            { name: pagesScript, priority: 2, includeDependenciesRecursively: false },
-            { name: partsScript, minShareCount: 4, priority: 1 },
+            {
+              name: pagesScript,
+              debugName: 'pages',
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: partsScript, debugName: 'parts', minShareCount: 4, priority: 1 },
           ],
         },
       },

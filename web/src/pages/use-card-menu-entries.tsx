@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { useSharing } from '#features/shares/use-sharing.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyContent } from '#ui/overlay/lazy-content.ts';
 
-const AddToCollectionMenuItem = lazyPart(
+const AddToCollectionMenuItem = lazyContent(
   async () =>
     (await import('#features/collections/add-to-collection-menu-item.tsx')).AddToCollectionMenuItem,
 );

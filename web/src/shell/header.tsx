@@ -17,9 +17,12 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { lazyContent } from '#ui/overlay/lazy-content.ts';
 import { Popover } from '#ui/overlay/popover.tsx';
 
-const AccountPanel = lazyPart(async () => (await import('#shell/account-panel.tsx')).AccountPanel);
+const AccountPanel = lazyContent(
+  async () => (await import('#shell/account-panel.tsx')).AccountPanel,
+);
 const MobileMenu = lazyPart(async () => (await import('#shell/mobile-menu.tsx')).MobileMenu);
 
 /** Fixed at the top of every page but /auth, the players, the admin panel and shared pages. */

@@ -10,7 +10,13 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
-  const part = createPart(load);
+  return componentOf(createPart(load));
+}
+
+/** Returns a component that shows a part, and nothing until it is loaded. */
+export function componentOf<Props extends object>(
+  part: Part<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
   return function LazyPart(props: Props) {
     const content = usePart(part, true);
     return content ? createElement(content, props) : null;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { ShareDialog } from '#features/shares/share-dialogs.ts';
 import type { ShareTarget } from '#features/shares/share-target.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyContent } from '#ui/overlay/lazy-content.ts';
 
-const ShareEntries = lazyPart(
+const ShareEntries = lazyContent(
   async () => (await import('#features/shares/share-entries.tsx')).ShareEntries,
 );
 

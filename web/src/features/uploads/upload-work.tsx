@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#api/orpc.ts';
-import { BulkUploadDialog } from '#features/uploads/bulk-upload-dialog.tsx';
 import { keepRowWords } from '#features/uploads/keep-row-words.ts';
 import { createFolderCollections } from '#features/uploads/make-folder-collections.ts';
 import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
-import { UploadDialog } from '#features/uploads/upload-dialog.tsx';
 import {
   audioUpload,
   movieUpload,
@@ -26,6 +24,14 @@ import { UploadTray } from '#features/uploads/upload-tray.tsx';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { useUploadQueue } from '#features/uploads/use-upload-queue.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const UploadDialog = lazyPart(
+  async () => (await import('#features/uploads/upload-dialog.tsx')).UploadDialog,
+);
+const BulkUploadDialog = lazyPart(
+  async () => (await import('#features/uploads/bulk-upload-dialog.tsx')).BulkUploadDialog,
+);
 
 const kinds = { movie: movieUpload, audio: audioUpload, photo: photoUpload, single: singleUpload };
 type Opened = { dialog: AskedUpload['dialog'] | null; target: UploadTarget | null };

@@ -9,5 +9,10 @@ const stage = createPart(async () => (await import('#ui/feedback/toast-stage.tsx
 export function Toaster() {
   const isAsked = useSyncExternalStore(askedToasts.subscribe, () => askedToasts.get().length > 0);
   const content = usePart(stage, isAsked);
-  return content ? createElement(content) : null;
+  // Open dialogs hide everything else from screen readers, but no place with `aria-live` that is there before them.
+  return (
+    <div aria-live="off" className="contents">
+      {content && createElement(content)}
+    </div>
+  );
 }

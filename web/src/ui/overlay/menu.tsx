@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useId, useState } from 'react';
 import { createPart } from '#lib/part.ts';
 import { usePart } from '#ui/lazy-part.tsx';
+import { openWithContents } from '#ui/overlay/lazy-content.ts';
 import { ClosedOpener, type OpenerButton } from '#ui/overlay/opener.tsx';
 
 export type MenuProps = {
@@ -28,7 +29,7 @@ export function Menu(props: MenuProps) {
   const content = usePart(opened, isNeeded);
   if (isNeeded && content) return createElement(content, { ...props, id, asked });
   return (
-    <ClosedOpener id={id} kind="menu" onOpen={setAsked}>
+    <ClosedOpener id={id} kind="menu" onOpen={(event) => openWithContents(() => setAsked(event))}>
       {props.trigger}
     </ClosedOpener>
   );

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useId, useState } from 'react';
 import { createPart } from '#lib/part.ts';
 import { usePart } from '#ui/lazy-part.tsx';
+import { openWithContents } from '#ui/overlay/lazy-content.ts';
 import { ClosedOpener, type OpenerButton } from '#ui/overlay/opener.tsx';
 
 export type PopoverProps = {
@@ -26,7 +27,7 @@ export function Popover(props: PopoverProps) {
   const content = usePart(opened, isNeeded);
   if (isNeeded && content) return createElement(content, { ...props, id, asked });
   return (
-    <ClosedOpener id={id} kind="dialog" onOpen={setAsked}>
+    <ClosedOpener id={id} kind="dialog" onOpen={(event) => openWithContents(() => setAsked(event))}>
       {props.trigger}
     </ClosedOpener>
   );

@@ -3,11 +3,11 @@ import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyContent } from '#ui/overlay/lazy-content.ts';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { OpenerButton } from '#ui/overlay/opener.tsx';
 
-const CardMenuItems = lazyPart(
+const CardMenuItems = lazyContent(
   async () => (await import('#features/media/cards/card-menu-items.tsx')).CardMenuItems,
 );
 
