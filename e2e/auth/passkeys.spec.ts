@@ -21,8 +21,9 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ perso
   await giveAuthenticator(page);
   await page.goto('/user-info#passkeys');
   const card = page.getByRole('region', { name: 'Passkeys' });
+  const row = card.getByText('on Linux');
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(card.getByText('Chrome on Linux')).toBeVisible();
+  await expect(row).toBeVisible();
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
 
@@ -32,9 +33,9 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ perso
   await expect(page.getByText('Welcome back!')).toBeVisible();
 
   await page.goto('/user-info#passkeys');
-  await card.getByRole('button', { name: 'Remove Chrome on Linux' }).click();
+  await card.getByRole('button', { name: /^Remove / }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(card.getByText('Chrome on Linux')).toBeHidden();
+  await expect(row).toBeHidden();
 
   await signOut(page);
   await page.goto('/auth');
@@ -44,6 +45,6 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ perso
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(/\/auth/);
 }
