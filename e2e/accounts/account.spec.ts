@@ -26,6 +26,22 @@ async function archiveOf(page: Page, press: () => Promise<void>) {
   return statSync(await download.path()).size;
 }
 
+test('a link to a card of the account page shows that card, although those above it load and grow', async ({
+  person: { page },
+}) => {
+  let answered = 0;
+  await page.route('**/api/rpc/{apiKeys,auth,passkeys,profiles,shares}/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    answered += 1;
+    await route.continue();
+  });
+  await page.goto('/user-info#mails');
+  await expect(card(page, 'Mails to you')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(answered).toBeGreaterThan(3);
+  await expect(card(page, 'Mails to you').getByRole('heading').first()).toBeInViewport();
+});
+
 test('a person edits the profile and sets a picture [PROFILE-01, PROFILE-03, ERR-69, HEADER-10]', async ({
   person: { page, email },
 }) => {

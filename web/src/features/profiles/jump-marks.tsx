@@ -1,9 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { settingsSections } from '#features/profiles/settings-sections.ts';
 
 /** Links to the cards of the account page, which stay at hand while it scrolls; on phones a line to swipe. */
 export function JumpMarks() {
+  useKeepCardInView();
   return (
     <nav
       aria-label={words.sections.label}
@@ -26,4 +28,29 @@ export function JumpMarks() {
       </ul>
     </nav>
   );
+}
+
+const endings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const keepMs = 5_000;
+
+/**
+ * Keeps the card that the address names at the top while the cards above it load and grow, until the person does
+ * something: mails lead to cards.
+ */
+function useKeepCardInView(): void {
+  const card = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    const target = card === '' ? null : document.getElementById(card);
+    if (!target) return;
+    const growth = new ResizeObserver(() => target.scrollIntoView());
+    const end = () => growth.disconnect();
+    growth.observe(document.body);
+    const timer = setTimeout(end, keepMs);
+    for (const ending of endings) window.addEventListener(ending, end, { once: true });
+    return () => {
+      end();
+      clearTimeout(timer);
+      for (const ending of endings) window.removeEventListener(ending, end);
+    };
+  }, [card]);
 }
