@@ -68,7 +68,7 @@ beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'heirloom-rules-'));
   for (const workspace of workspaces) mkdirSync(join(tree, workspace));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  for (const file of ['oxlint.config.ts', 'script/import-rules.ts']) {
+  for (const file of ['oxlint.config.ts', 'script/import-rules.ts', 'script/rooms.ts']) {
     cpSync(join(root, file), join(tree, file));
   }
 });

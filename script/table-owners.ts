@@ -18,6 +18,7 @@ export const owners: Record<string, string> = {
   api_key: 'api-keys',
   passkey: 'passkeys',
   passkey_challenge: 'passkeys',
+  provider_sign_in: 'single-sign-on',
   avatar: 'profiles',
   media: 'media-items',
   rendition: 'processing',

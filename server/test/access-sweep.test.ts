@@ -39,6 +39,8 @@ const openToAnyone = [
   'auth.signUp',
   'auth.signIn',
   'auth.verifyTwoFactor',
+  'auth.askProvider',
+  'auth.signInByProvider',
   'auth.askPasskey',
   'auth.signInWithPasskey',
   'auth.signOut',

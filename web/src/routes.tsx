@@ -5,6 +5,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readProviderReturn } from '#features/auth/provider-return.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
 import { readDriveReturn } from '#features/drive/drive-return.ts';
 import { readFilesAddress } from '#features/files/file-order.ts';
@@ -60,6 +61,14 @@ const auth = createRoute({
   validateSearch: readAuthSearch,
   staticData: { frame: 'own', title: pageTitles.signIn },
   component: lazyPage(() => import('#pages/auth-page.tsx'), 'AuthPage'),
+});
+
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/return',
+  validateSearch: readProviderReturn,
+  staticData: { frame: 'own', title: pageTitles.signIn },
+  component: lazyPage(() => import('#pages/provider-return-page.tsx'), 'ProviderReturnPage'),
 });
 
 const media = createRoute({
@@ -251,6 +260,7 @@ const routeTree = root.addChildren([
   adminArea.addChildren([admin]),
   adminOnly.addChildren([googleDrive, belowAdmin, deepBelowAdmin, adminTest]),
   auth,
+  providerReturn,
   share,
   debugAuth,
   testRoute,

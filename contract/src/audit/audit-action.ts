@@ -56,6 +56,8 @@ export const auditSentences = {
   'mail.switched': 'mails switched on or off',
   'passkey.added': 'passkey added',
   'passkey.removed': 'passkey removed',
+  'provider.linked': 'other account connected',
+  'provider.unlinked': 'other account disconnected',
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

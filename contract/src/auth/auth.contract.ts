@@ -19,6 +19,8 @@ export const authContract = {
       needsAdministrator: z.boolean(),
       /** The address at which passkeys work; null where none can: they need https and a name. */
       passkeyOrigin: z.string().nullable(),
+      /** The OpenID Connect provider by which people may sign in, as they know it; null: none. */
+      provider: z.string().nullable(),
     }),
   ),
   /** Says whose invitation a link is, for the page that it opens; null when it is not valid any more. */
@@ -49,6 +51,21 @@ export const authContract = {
   askPasskey: procedure('anyone').output(passkeyRequestOptions),
   /** Signs in with a passkey, which also counts as the second factor. */
   signInWithPasskey: procedure('anyone').input(passkeyProof).output(schema.session),
+  /** Begins a sign-in at the provider; the browser opens the returned address. @throws CONFLICT when there is none */
+  askProvider: procedure('anyone').output(z.object({ address: z.string() })),
+  /**
+   * Finishes that sign-in, once, in the browser that began it.
+   * @throws INVALID_CODE; FORBIDDEN when nobody here has that account; UNAVAILABLE when the provider does not answer
+   */
+  signInByProvider: procedure('anyone').input(schema.providerAnswer).output(schema.session),
+  /** Says whether the caller has connected an account of the provider. */
+  providerState: procedure('signed-in').output(z.object({ isLinked: z.boolean() })),
+  /** Begins to connect an account of the provider. @throws STEP_UP_REQUIRED, CONFLICT */
+  beginLink: procedure('signed-in').output(z.object({ address: z.string() })),
+  /** Connects the account that the provider has signed in. @throws as signInByProvider; CONFLICT when it is another's */
+  linkProvider: procedure('signed-in').input(schema.providerAnswer).output(z.object({})),
+  /** Disconnects the account of the provider. @throws STEP_UP_REQUIRED, NOT_FOUND */
+  unlinkProvider: procedure('signed-in').output(z.object({})),
   /** Ends this session. Spec: sign out. */
   signOut: procedure('anyone').output(z.object({})),
   /** Reads the current session, null when signed out. Spec: get session, get current user. */

@@ -106,6 +106,8 @@ export const totpInput = z.strictObject({
 });
 /** The caller's own password, asked for again. */
 export const ownPasswordInput = z.strictObject({ password: anyPassword });
+/** The part of the address with which a provider has sent the browser back, from its question mark. */
+export const providerAnswer = z.strictObject({ query: z.string().max(8000) });
 export const stepUpInput = z.union([
   ownPasswordInput,
   totpInput,

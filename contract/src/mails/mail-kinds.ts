@@ -13,6 +13,7 @@ export const mailKinds = {
       'two-factor-off',
       'recovery-code-used',
       'passkey-added',
+      'provider-linked',
       'role-raised',
       'mail-switched-off',
       'account-closed',

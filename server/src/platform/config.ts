@@ -30,6 +30,7 @@ export const secretSettings = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
 ] as const satisfies (keyof Config)[];
 
 /** The address stands on the Dashboard and in the log. */
@@ -155,6 +156,19 @@ export const configSchema = z.object({
     'Opens /metrics to whoever sends this as a bearer token, such as Prometheus; without it nobody reads them.',
   ),
   WEB_DIR: optional(z.string()).describe('Folder of the built web app; web/dist if not set.'),
+  OIDC_ISSUER: optional(z.url()).describe(
+    'Address of an OpenID Connect provider by which people may sign in, such as https://id.example.org/realms/home; with OIDC_CLIENT_ID. Register PUBLIC_URL/auth/return there.',
+  ),
+  OIDC_CLIENT_ID: optional(z.string()).describe('Client id of this archive at that provider.'),
+  OIDC_CLIENT_SECRET: optional(z.string()).describe(
+    'Secret of that client; not set: a public client, by PKCE alone.',
+  ),
+  OIDC_NAME: optional(z.string().max(40)).describe(
+    'Name of the provider as people know it, for the button; the host of OIDC_ISSUER if not set.',
+  ),
+  OIDC_SIGN_UP: flag
+    .default(false)
+    .describe('true: whoever that provider signs in gets an account here.'),
   GOOGLE_CLIENT_ID: optional(z.string()).describe('Google Drive connector: OAuth client id.'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Google Drive connector: OAuth secret.'),
   GOOGLE_ACCOUNTS_URL: z

@@ -13,6 +13,7 @@ import { PasswordForm } from '#features/profiles/password-form.tsx';
 import { ProfileForm } from '#features/profiles/profile-form.tsx';
 import { ProfileOverview } from '#features/profiles/profile-overview.tsx';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
+import { ProviderCard } from '#features/profiles/provider-card.tsx';
 import { SessionsCard } from '#features/profiles/sessions-card.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { TwoFactorCard } from '#features/profiles/two-factor-card.tsx';
@@ -45,6 +46,7 @@ export function UserInfoPage() {
           <PasswordForm />
           <TwoFactorCard />
           <PasskeysCard />
+          <ProviderCard />
           <SessionsCard />
           {status === 'active' && <SharedLinksCard />}
           {status === 'expired' && <PausedLinksCard />}

@@ -14,6 +14,7 @@ export function signUpOptions(changes: Partial<SignUpOptions> = {}): SignUpOptio
   return {
     signUp: 'open',
     passkeyOrigin: null,
+    provider: null,
     confirmsEmail: false,
     minimumPasswordLength: 8,
     raisedPasswordMinimum: 0,

@@ -4,6 +4,14 @@ import { readInvitation } from '#features/auth/invitations.service.ts';
 import { signInWithPasskey } from '#features/auth/passkey-sign-in.service.ts';
 import { passwordMinimum } from '#features/auth/password-rules.ts';
 import { changePassword, requestReset } from '#features/auth/passwords.service.ts';
+import {
+  beginLink,
+  beginProviderSignIn,
+  isProviderLinked,
+  linkProvider,
+  signInByProvider,
+  unlinkProvider,
+} from '#features/auth/provider-sign-in.service.ts';
 import { openReset, resetPassword } from '#features/auth/reset-password.service.ts';
 import { verifyTwoFactor } from '#features/auth/second-factor.service.ts';
 import {
@@ -26,6 +34,7 @@ import {
 import { passkeySite } from '#features/passkeys/passkey-site.ts';
 import { askPasskey } from '#features/passkeys/prove-passkey.ts';
 import { isSetupOpen } from '#features/roles/setup-code.ts';
+import { providerOf } from '#features/single-sign-on/provider.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 import { currentConfig } from '#platform/current-config.ts';
 
@@ -38,6 +47,7 @@ export const authRouter = anyone.auth.router({
       minimumPasswordLength: await passwordMinimum(context, 'sign-up'),
       raisedPasswordMinimum: PASSWORD_MINIMUM,
       needsAdministrator: await isSetupOpen(context),
+      provider: providerOf(context.config)?.name ?? null,
       passkeyOrigin: passkeySite(context.config)?.origin ?? null,
     };
   }),
@@ -53,6 +63,22 @@ export const authRouter = anyone.auth.router({
   signInWithPasskey: anyone.auth.signInWithPasskey.handler(({ context, input }) =>
     signInWithPasskey(context, input),
   ),
+  askProvider: anyone.auth.askProvider.handler(({ context }) => beginProviderSignIn(context)),
+  signInByProvider: anyone.auth.signInByProvider.handler(({ context, input }) =>
+    signInByProvider(context, input.query),
+  ),
+  providerState: signedIn.auth.providerState.handler(async ({ context }) => ({
+    isLinked: await isProviderLinked(context),
+  })),
+  beginLink: signedIn.auth.beginLink.handler(({ context }) => beginLink(context)),
+  linkProvider: signedIn.auth.linkProvider.handler(async ({ context, input }) => {
+    await linkProvider(context, input.query);
+    return {};
+  }),
+  unlinkProvider: signedIn.auth.unlinkProvider.handler(async ({ context }) => {
+    await unlinkProvider(context);
+    return {};
+  }),
   signOut: anyone.auth.signOut.handler(async ({ context }) => {
     await signOut(context);
     return {};

@@ -17,6 +17,7 @@ export type SignInMethod =
   | 'password and TOTP'
   | 'password and recovery code'
   | 'passkey'
+  | 'provider'
   | 'sign-up'
   | 'confirmation';
 

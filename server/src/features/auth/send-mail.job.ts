@@ -29,6 +29,7 @@ const payload = z.object({
         'two-factor-off',
         'recovery-code-used',
         'passkey-added',
+        'provider-linked',
         'role-raised',
         'mail-switched-off',
       ]),

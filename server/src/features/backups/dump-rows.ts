@@ -26,6 +26,7 @@ const leftOut = [
   'public.one_time_code',
   'public.original_copy',
   'public.passkey_challenge',
+  'public.provider_sign_in',
   'public.rate_limit',
   'public.safekeeping_runs',
   'public.sign_up',

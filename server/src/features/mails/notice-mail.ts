@@ -66,6 +66,8 @@ function say(words: NoticeWords, notice: Notice, when: string): Said {
       if (!notice.byOperator) return { page: twoFactor, before: before(when) };
       return { page: twoFactor, before: beforeByOperator(when), after: afterByOperator };
     }
+    case 'provider-linked':
+      return { page: '/user-info#provider', before: notices['provider-linked'].before(when) };
     case 'passkey-added':
       return { page: '/user-info#passkeys', before: notices['passkey-added'].before(when) };
     case 'api-key-made': {

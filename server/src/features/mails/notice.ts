@@ -16,6 +16,7 @@ export const notice = z.discriminatedUnion('kind', [
   of('recovery-code-used').extend({ device, left: z.int() }),
   of('two-factor-on'),
   of('passkey-added'),
+  of('provider-linked'),
   of('two-factor-off').extend({ byOperator: z.boolean() }),
   of('api-key-made').extend({ mayChange: z.boolean(), mayAdminister: z.boolean() }),
   of('archive-downloaded'),

@@ -44,6 +44,11 @@ export const noticeWords = wordsIn(
           `On ${when} whoever runs this server turned off two-factor sign-in for your account, so that you can choose a new password without your phone. When you are signed in again, turn it on here:`,
         afterByOperator: 'If you did not ask for that, please ask whoever runs this server.',
       },
+      'provider-linked': {
+        subject: 'Another account was connected with yours',
+        before: (when: string) =>
+          `On ${when} an account of another service was connected with yours. It opens your account without your password. If it was you, all is well. If not, disconnect it here, and choose a new password:`,
+      },
       'passkey-added': {
         subject: 'A passkey was added to your account',
         before: (when: string) =>
@@ -119,6 +124,11 @@ export const noticeWords = wordsIn(
           `Am ${when} hat die Person, die diesen Server betreibt, die Anmeldung in zwei Schritten für dein Konto ausgeschaltet, damit du ohne dein Handy ein neues Passwort wählen kannst. Wenn du wieder angemeldet bist, schalte sie hier ein:`,
         afterByOperator:
           'Wenn du nicht darum gebeten hast, frag bitte die Person, die diesen Server betreibt.',
+      },
+      'provider-linked': {
+        subject: 'Ein anderes Konto wurde mit deinem verbunden',
+        before: (when) =>
+          `Am ${when} wurde ein Konto eines anderen Dienstes mit deinem verbunden. Es öffnet dein Konto ohne dein Passwort. Wenn du das warst, ist alles in Ordnung. Wenn nicht, trenne es hier, und wähle ein neues Passwort:`,
       },
       'passkey-added': {
         subject: 'Zu deinem Konto ist ein Passkey gekommen',

@@ -152,6 +152,15 @@ export type PasskeyChallengeTable = {
   expires_at: Instant;
 };
 
+/** A sign-in at an OpenID Connect provider that was begun in a browser. */
+export type ProviderSignInTable = {
+  state_hash: string;
+  browser_hash: string;
+  /** Who connects an account; null: somebody signs in. */
+  links_to: string | null;
+  expires_at: Instant;
+};
+
 /** The picture of a person, a small square WebP. */
 /** What a person has typed into a form and not saved yet: `fields` by their names. */
 export type DraftTable = {

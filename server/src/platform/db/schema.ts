@@ -26,6 +26,7 @@ import type {
   ApiKeyTable,
   PasskeyChallengeTable,
   PasskeyTable,
+  ProviderSignInTable,
 } from '#platform/db/account-tables.ts';
 import type { AuditLogTable, AuditSealsTable } from '#platform/db/audit-tables.ts';
 import type {
@@ -275,6 +276,7 @@ export type Database = {
   api_key: ApiKeyTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  provider_sign_in: ProviderSignInTable;
   avatar: AvatarTable;
   draft: DraftTable;
   media: MediaTable;

@@ -34,6 +34,8 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   "restored another's item": '{who} hat einen Eintrag[ von {whom}] wiederhergestellt',
   "saw the location of another's item":
     '{who} hat den Aufnahmeort eines Eintrags[ von {whom}] gesehen',
+  'other account connected': '{who} hat ein Konto eines anderen Dienstes verbunden',
+  'other account disconnected': '{who} hat ein Konto eines anderen Dienstes getrennt',
   'passkey added': '{who} hat einen Passkey hinzugefügt',
   'passkey removed': '{who} hat einen Passkey entfernt',
   'API key made': '{who} hat einen API-Schlüssel erstellt',

@@ -37,6 +37,8 @@ export const auditTemplates = messagesOf('auditSentences', {
   "trashed another's item": '{who} moved an item[ of {whom}] to the trash',
   "restored another's item": '{who} restored an item[ of {whom}]',
   "saw the location of another's item": '{who} saw where an item[ of {whom}] was taken',
+  'other account connected': '{who} connected an account of another service',
+  'other account disconnected': '{who} disconnected an account of another service',
   'passkey added': '{who} added a passkey',
   'passkey removed': '{who} removed a passkey',
   'API key made': '{who} made an API key',

@@ -52,6 +52,8 @@ const actionNames: Record<AuditAction, string> = {
   'profile changed by an administrator': 'Profil von einem Verwalter geändert',
   'invitation made': 'Einladung erstellt',
   "saw another's original": 'Original von anderen angesehen',
+  'other account connected': 'Anderes Konto verbunden',
+  'other account disconnected': 'Anderes Konto getrennt',
   'passkey added': 'Passkey hinzugefügt',
   'passkey removed': 'Passkey entfernt',
   'API key made': 'API-Schlüssel erstellt',

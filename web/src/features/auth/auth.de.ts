@@ -19,6 +19,10 @@ export const authGerman: Translation<typeof authMessages> = {
   signIn: 'Anmelden',
   signingIn: 'Anmeldung läuft …',
   withPasskey: 'Mit Passkey anmelden',
+  byProvider: (name: string) => `Mit ${name} anmelden`,
+  goingToProvider: 'Einen Moment …',
+  providerNotLinked: 'Das Konto konnte nicht verbunden werden',
+  backToAccount: 'Zurück zu deinem Konto',
   passkeyInstead: 'Lieber einen Passkey benutzen',
   forgotPassword: 'Passwort vergessen?',
   createAccount: 'Konto anlegen',
@@ -106,6 +110,7 @@ export const authGerman: Translation<typeof authMessages> = {
 
   toasts: {
     welcomeBack: 'Willkommen zurück!',
+    providerLinked: 'Das Konto ist verbunden',
     signedUp: 'Willkommen bei Heirloom',
     confirmationSent: 'Schau in deine Mails: Dort ist der Link zum Bestätigen!',
     resetSent: 'Die Mail ist unterwegs! Schau in deinen Posteingang.',

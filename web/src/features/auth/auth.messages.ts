@@ -18,6 +18,10 @@ export const authMessages = messagesOf('auth', {
   signIn: 'Sign In',
   signingIn: 'Signing in…',
   withPasskey: 'Sign in with a passkey',
+  byProvider: (name: string) => `Sign in with ${name}`,
+  goingToProvider: 'One moment…',
+  providerNotLinked: 'The account could not be connected',
+  backToAccount: 'Back to your account',
   passkeyInstead: 'Use a passkey instead',
   forgotPassword: 'Forgot your password?',
   createAccount: 'Create Account',
@@ -102,6 +106,7 @@ export const authMessages = messagesOf('auth', {
 
   toasts: {
     welcomeBack: 'Welcome back!',
+    providerLinked: 'The account is connected',
     signedUp: 'Welcome to Heirloom',
     confirmationSent: 'Check your email for the confirmation link!',
     resetSent: 'Password reset email sent! Check your inbox.',

@@ -5,6 +5,7 @@ import { codeOf } from '#api/errors.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { PasskeyButton } from '#features/auth/passkey-button.tsx';
+import { ProviderButton } from '#features/auth/provider-button.tsx';
 import { useFirstFocus } from '#features/auth/use-first-focus.ts';
 import { useSignIn } from '#features/auth/use-sign-in.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -49,6 +50,7 @@ export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: Sig
       <Button type="submit" variant="accent" busy={signIn.isPending} busyLabel={words.signingIn}>
         {words.signIn}
       </Button>
+      {onEmailChange !== undefined && <ProviderButton />}
       {/* The browser may offer passkeys of others, and a page that waits is for one person. */}
       {onEmailChange !== undefined && <PasskeyButton label={words.withPasskey} />}
       <Button variant="link" className="self-center underline" onClick={onForgot}>

@@ -38,6 +38,7 @@ export const mailGerman: Translation<typeof mailMessages> = {
     'known-address': 'Jemand registriert sich mit deiner Adresse',
     'password-changed': 'Dein Passwort wird geändert',
     'two-factor-off': 'Die Anmeldung in zwei Schritten wird ausgeschaltet',
+    'provider-linked': 'Ein Konto eines anderen Dienstes wird verbunden',
     'passkey-added': 'Ein Passkey wird hinzugefügt',
     'recovery-code-used': 'Ein Wiederherstellungscode wird benutzt',
     'role-raised': 'Du wirst Verwalter',

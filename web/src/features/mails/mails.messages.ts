@@ -37,6 +37,7 @@ export const mailMessages = messagesOf('mails', {
     'known-address': 'Somebody signs up with your address',
     'password-changed': 'Your password is changed',
     'two-factor-off': 'Two-factor sign-in is turned off',
+    'provider-linked': 'An account of another service is connected',
     'passkey-added': 'A passkey is added',
     'recovery-code-used': 'A recovery code is used',
     'role-raised': 'You become an administrator',

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { api } from '#api/orpc.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { settingsSections } from '#features/profiles/settings-sections.ts';
 
 /** Links to the cards of the account page, which stay at hand while it scrolls; on phones a line to swipe. */
 export function JumpMarks() {
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  const sections = settingsSections.filter(
+    (section) => section !== 'provider' || Boolean(options?.provider),
+  );
   useKeepCardInView();
   return (
     <nav
@@ -12,7 +18,7 @@ export function JumpMarks() {
       className="sticky top-(--header-h) z-(--z-sticky) -mx-2 mb-4 overflow-x-auto bg-page [scrollbar-width:none] max-lg:top-(--header-h-mobile)"
     >
       <ul className="flex w-max gap-1 p-2">
-        {settingsSections.map((section) => (
+        {sections.map((section) => (
           <li key={section}>
             <Link
               to="/user-info"

@@ -13,6 +13,7 @@ export const profileGerman: Translation<typeof profileMessages> = {
     password: 'Passwort',
     'two-factor': 'Zwei Schritte',
     passkeys: 'Passkeys',
+    provider: 'Anderes Konto',
     sessions: 'Geräte',
     links: 'Geteilte Links',
     'api-keys': 'API-Schlüssel',
@@ -161,6 +162,19 @@ export const profileGerman: Translation<typeof profileMessages> = {
     turnedOff: 'Die Anmeldung in zwei Schritten ist aus',
     codeFailed: 'Der Code wurde nicht angenommen',
     stateFailed: 'Ob sie an ist, konnte nicht geladen werden.',
+  },
+
+  provider: {
+    on: 'Verbunden',
+    off: 'Nicht verbunden',
+    failed: 'Ob es verbunden ist, konnte nicht geladen werden.',
+    lead: (name: string) =>
+      `Ist dein Konto bei ${name} verbunden, meldest du dich hier ohne dein Passwort an.`,
+    connect: (name: string) => `${name} verbinden`,
+    connectFailed: 'Das Konto konnte nicht verbunden werden',
+    disconnect: 'Trennen',
+    disconnected: (name: string) => `${name} ist getrennt`,
+    disconnectFailed: 'Das Konto konnte nicht getrennt werden',
   },
 
   accountDeletion: {

@@ -12,6 +12,7 @@ export const profileMessages = messagesOf('profiles', {
     password: 'Password',
     'two-factor': 'Two-factor',
     passkeys: 'Passkeys',
+    provider: 'Other account',
     sessions: 'Devices',
     links: 'Shared links',
     'api-keys': 'API keys',
@@ -157,6 +158,19 @@ export const profileMessages = messagesOf('profiles', {
     turnedOff: 'Two-factor sign-in is off',
     codeFailed: 'The code was not accepted',
     stateFailed: 'Whether it is on could not be loaded.',
+  },
+
+  provider: {
+    on: 'Connected',
+    off: 'Not connected',
+    failed: 'Whether it is connected could not be loaded.',
+    lead: (name: string) =>
+      `With your account of ${name} connected, you sign in here without your password.`,
+    connect: (name: string) => `Connect ${name}`,
+    connectFailed: 'The account could not be connected',
+    disconnect: 'Disconnect',
+    disconnected: (name: string) => `${name} is disconnected`,
+    disconnectFailed: 'The account could not be disconnected',
   },
 
   accountDeletion: {

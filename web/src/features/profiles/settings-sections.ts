@@ -4,6 +4,7 @@ export const settingsSections = [
   'password',
   'two-factor',
   'passkeys',
+  'provider',
   'sessions',
   'links',
   'api-keys',

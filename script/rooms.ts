@@ -1,0 +1,182 @@
+/** Who may import whom: the tables that `import-rules.ts` makes rules of. */
+
+/**
+ * The parts (rooms) of a folder, and which other parts each of them may import; each may import itself. A name with an
+ * extension is a file.
+ */
+export type Rooms = Record<string, string[]>;
+
+export const server: Rooms = {
+  platform: [],
+  features: ['platform'],
+  http: ['features', 'platform', 'router.ts'],
+  scripts: ['deps.ts', 'features', 'platform'],
+  'router.ts': ['features', 'platform'],
+  'jobs.ts': ['features'],
+  'deps.ts': ['platform'],
+  'background.ts': ['features', 'jobs.ts', 'platform'],
+  'print-welcome.ts': ['features', 'platform'],
+  'main.ts': ['print-welcome.ts', 'background.ts', 'deps.ts', 'features', 'http', 'platform'],
+};
+
+/** All parts may import the files directly in platform, such as `config.ts` and `errors.ts`. */
+export const platform: Rooms = {
+  api: ['db'],
+  auth: ['db'],
+  'copy-place': ['storage'],
+  db: [],
+  events: ['db'],
+  jobs: ['db'],
+  mail: [],
+  media: [],
+  storage: ['db'],
+};
+
+export const media: Rooms = {
+  encode: ['probe', 'tools'],
+  film: ['encode', 'image', 'probe', 'sound', 'tools'],
+  image: ['metadata', 'sniff', 'tools'],
+  metadata: ['sniff', 'tools'],
+  probe: ['tools'],
+  sniff: [],
+  sound: ['encode', 'probe', 'tools'],
+  tools: [],
+  worker: ['film', 'image', 'metadata', 'probe', 'sniff', 'sound', 'tools'],
+};
+
+export const serverFeatures: Rooms = {
+  'account-deletion': [
+    'audit',
+    'auth',
+    'collections',
+    'media-items',
+    'processing',
+    'roles',
+    'share-links',
+    'transfer-ownership',
+    'users',
+  ],
+  accounts: ['account-deletion', 'audit', 'auth', 'profiles', 'roles', 'subscriptions', 'users'],
+  admin: [
+    'audit',
+    'backups',
+    'media-items',
+    'processing',
+    'runs',
+    'transfer-ownership',
+    'uploads',
+    'users',
+  ],
+  alerts: ['backups', 'fixity', 'mails', 'runs', 'trash', 'users'],
+  'api-keys': ['audit', 'mails', 'roles', 'subscriptions'],
+  audit: [],
+  auth: [
+    'api-keys',
+    'audit',
+    'mails',
+    'passkeys',
+    'profiles',
+    'roles',
+    'single-sign-on',
+    'subscriptions',
+    'users',
+  ],
+  backups: ['audit', 'collections', 'media-items', 'processing', 'runs', 'users'],
+  collections: ['media', 'share-links'],
+  downloads: ['collections', 'media-items'],
+  drafts: [],
+  drive: ['audit', 'roles', 'uploads'],
+  export: ['audit', 'downloads'],
+  fixity: ['audit', 'media-items', 'runs'],
+  housekeeping: [],
+  mails: ['audit', 'users'],
+  media: ['audit', 'auth', 'media-items', 'processing'],
+  'media-items': [],
+  passkeys: ['audit', 'mails', 'users'],
+  processing: ['media-items'],
+  profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
+  realtime: [],
+  roles: ['audit', 'mails', 'users'],
+  runs: [],
+  search: ['collections', 'media'],
+  settings: ['audit'],
+  'share-links': ['audit'],
+  shares: [
+    'audit',
+    'collections',
+    'downloads',
+    'media',
+    'media-items',
+    'processing',
+    'roles',
+    'share-links',
+    'subscriptions',
+  ],
+  'single-sign-on': [],
+  statistics: ['accounts'],
+  subscriptions: ['roles'],
+  thumbnails: ['audit', 'media-items', 'processing'],
+  'transfer-ownership': ['collections', 'media-items', 'processing', 'share-links'],
+  trash: [
+    'audit',
+    'media',
+    'media-items',
+    'processing',
+    'roles',
+    'share-links',
+    'subscriptions',
+    'uploads',
+  ],
+  uploads: ['media', 'media-items', 'processing', 'users'],
+  users: [],
+};
+
+/** Features that are little more than a table: other features use their repos. */
+export const tableFeatures = ['media-items', 'runs', 'share-links', 'users'];
+
+export const web: Rooms = {
+  languages: [],
+  lib: ['languages'],
+  styles: [],
+  ui: ['languages', 'lib'],
+  api: ['languages', 'ui'],
+  features: ['api', 'languages', 'lib', 'ui'],
+  shell: ['api', 'features', 'languages', 'lib', 'ui'],
+  pages: ['api', 'features', 'languages', 'lib', 'shell', 'ui'],
+  'routes.tsx': ['features', 'pages', 'shell'],
+  'create-app.ts': ['api', 'features', 'routes.tsx', 'shell'],
+  'app.tsx': ['create-app.ts', 'features'],
+  'start-app.tsx': ['app.tsx', 'create-app.ts', 'features', 'lib', 'shell'],
+  /** Gathers the texts of all parts in other languages. */
+  translations: ['api', 'features', 'languages', 'lib', 'pages', 'shell', 'ui'],
+  'main.tsx': ['start-app.tsx', 'styles', 'translations'],
+};
+
+export const webFeatures: Rooms = {
+  accounts: ['admin', 'auth', 'drafts', 'media', 'roles', 'shares', 'subscriptions', 'uploads'],
+  admin: ['auth', 'backups', 'trash'],
+  'api-keys': ['auth', 'drafts', 'profiles', 'shares'],
+  'audio-player': [],
+  audit: ['admin'],
+  auth: ['drafts'],
+  backups: ['auth', 'media'],
+  collections: ['audio-player', 'drafts', 'media', 'playback'],
+  drafts: [],
+  drive: ['accounts', 'admin', 'auth', 'media'],
+  'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'trash', 'uploads'],
+  files: ['audio-player', 'drafts', 'media'],
+  home: ['media', 'uploads'],
+  media: ['audio-player', 'auth', 'drafts'],
+  passkeys: ['auth', 'profiles'],
+  playback: ['audio-player', 'auth', 'media'],
+  profiles: ['auth', 'drafts', 'roles', 'subscriptions'],
+  mails: ['auth', 'profiles'],
+  roles: ['auth'],
+  search: ['auth', 'collections', 'media'],
+  settings: ['admin', 'auth', 'drafts'],
+  shares: ['collections', 'drafts', 'media', 'playback', 'profiles'],
+  statistics: ['accounts', 'admin'],
+  subscriptions: ['auth'],
+  trash: ['auth', 'files', 'media'],
+  uploads: ['auth', 'collections', 'drafts', 'media'],
+};

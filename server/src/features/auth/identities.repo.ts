@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { effectiveRole } from '#features/roles/effective-role.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+/** An account of a person at an OpenID Connect provider. */
+type Identity = { issuer: string; subject: string };
+
+const providerIdOf = (issuer: string): string => `oidc:${issuer}`;
+
+export async function findOwnerOfIdentity(
+  db: Db,
+  { issuer, subject }: Identity,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth.account')
+    .select('userId')
+    .where('providerId', '=', providerIdOf(issuer))
+    .where('accountId', '=', subject)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+/** Finds the person of an address, with what decides whether the provider's word for that address is enough. */
+export function findPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('auth.user')
+    .select(['id', 'emailVerified', 'twoFactorEnabled', effectiveRole('auth.user.id').as('role')])
+    .where(sql<string>`lower(email)`, '=', email)
+    .executeTakeFirst();
+}
+
+/** Returns false when the identity belongs to somebody already, or the person has one of this provider. */
+export async function insertIdentity(
+  db: Db,
+  { issuer, subject, userId }: Identity & { userId: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('auth.account')
+    .values({
+      userId,
+      accountId: subject,
+      providerId: providerIdOf(issuer),
+      password: null,
+      updatedAt: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function hasIdentity(db: Db, userId: string): Promise<boolean> {
+  const row = await identitiesOf(db, userId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a person's accounts at providers; false when there are none. */
+export async function deleteIdentities(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth.account')
+    .where('userId', '=', userId)
+    .where('providerId', 'like', 'oidc:%')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const identitiesOf = (db: Db, userId: string) =>
+  db.selectFrom('auth.account').where('userId', '=', userId).where('providerId', 'like', 'oidc:%');

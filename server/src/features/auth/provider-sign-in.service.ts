@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
+import { startSession } from '#features/auth/complete-sign-in.ts';
+import {
+  deleteIdentities,
+  findOwnerOfIdentity,
+  findPersonByEmail,
+  hasIdentity,
+  insertIdentity,
+} from '#features/auth/identities.repo.ts';
+import { notify } from '#features/mails/send-notice.job.ts';
+import { isAdministrator } from '#features/roles/effective-role.ts';
+import { askProvider } from '#features/single-sign-on/ask-provider.ts';
+import { requireProvider } from '#features/single-sign-on/provider.ts';
+import { type ProviderPerson, readAnswer } from '#features/single-sign-on/read-answer.ts';
+import { singleSignOnWords } from '#features/single-sign-on/single-sign-on.messages.ts';
+import { hashPassword } from '#platform/auth/password-hash.ts';
+import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import type { ActorCtx, RequestCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { networkOfCaller } from '#platform/rate-limits.ts';
+
+export async function beginProviderSignIn(ctx: RequestCtx): Promise<{ address: string }> {
+  return { address: await askProvider(ctx, null) };
+}
+
+/** Signs in whom the provider has sent back; for that provider's accounts it stands for both factors. */
+export async function signInByProvider(ctx: RequestCtx, query: string): Promise<Session> {
+  const network = networkOfCaller(ctx.request);
+  await ctx.limits.consume('auth.sign-in.address', network);
+  const person = await readAnswer(ctx, { query, linksTo: null });
+  const userId = await ctx.db.transaction().execute((trx) => findOrAdd(trx, ctx, person));
+  const session = await startSession(ctx, userId, 'provider');
+  await ctx.limits.reset('auth.sign-in.address', network);
+  return session;
+}
+
+export async function beginLink(ctx: ActorCtx): Promise<{ address: string }> {
+  await requireRecentProof(ctx.db, ctx.actor);
+  return { address: await askProvider(ctx, ctx.actor.userId) };
+}
+
+export async function linkProvider(ctx: ActorCtx, query: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const person = await readAnswer(ctx, { query, linksTo: userId });
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await insertIdentity(trx, { ...person, userId }))) {
+      throw new AppError('CONFLICT', singleSignOnWords().ofAnother(nameOf(ctx)));
+    }
+    await noteLink(trx, ctx, userId);
+  });
+}
+
+export async function unlinkProvider({ db, actor }: ActorCtx): Promise<void> {
+  const { userId } = actor;
+  await requireRecentProof(db, actor);
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteIdentities(trx, userId))) throw new AppError('NOT_FOUND');
+    const entry = { actorId: userId, targetUserId: userId };
+    await recordAudit(trx, { ...entry, action: 'provider.unlinked' });
+  });
+}
+
+export async function isProviderLinked({ db, actor }: ActorCtx): Promise<boolean> {
+  return hasIdentity(db, actor.userId);
+}
+
+const nameOf = ({ config }: RequestCtx): string => requireProvider(config).name;
+
+async function findOrAdd(trx: Db, ctx: RequestCtx, person: ProviderPerson): Promise<string> {
+  const owner = await findOwnerOfIdentity(trx, person);
+  if (owner) return owner;
+  const { verifiedEmail: email } = person;
+  const known = email === null ? undefined : await findPersonByEmail(trx, email);
+  if (known) return linkKnown(trx, ctx, { person, known });
+  if (email === null || !ctx.config.OIDC_SIGN_UP) {
+    throw new AppError('FORBIDDEN', singleSignOnWords().unknown(nameOf(ctx)));
+  }
+  return addPerson(trx, ctx, { ...person, email });
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
+
+/**
+ * Links an account whose address both sides have checked. Who has more to lose than an address, by a second factor or
+ * the rights of an administrator, does it by hand.
+ */
+async function linkKnown(
+  trx: Db,
+  ctx: RequestCtx,
+  { person, known }: { person: ProviderPerson; known: Known },
+): Promise<string> {
+  const isGuarded = known.twoFactorEnabled === true || isAdministrator(known.role);
+  const isLinked =
+    known.emailVerified &&
+    !isGuarded &&
+    (await insertIdentity(trx, { ...person, userId: known.id }));
+  if (!isLinked) throw new AppError('FORBIDDEN', singleSignOnWords().connectFirst(nameOf(ctx)));
+  await noteLink(trx, ctx, known.id);
+  return known.id;
+}
+
+async function addPerson(
+  trx: Db,
+  ctx: RequestCtx,
+  person: ProviderPerson & { email: string },
+): Promise<string> {
+  const userId = await insertPerson(trx, {
+    email: person.email,
+    username: await freeUsername(trx, person),
+    displayName: person.name?.slice(0, 120) ?? null,
+    // Nobody knows it: a first password is chosen by the mail of "Forgot your password?".
+    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    isConfirmed: true,
+  });
+  await insertIdentity(trx, { ...person, userId });
+  await recordAudit(trx, {
+    actorId: userId,
+    action: 'auth.signed-up',
+    targetUserId: userId,
+    details: { address: ctx.request.ip, isNew: true },
+  });
+  return userId;
+}
+
+/** Takes the name of the provider, else that of the address; numbered where somebody has it. */
+async function freeUsername(
+  trx: Db,
+  { username, email }: { username: string | null; email: string },
+): Promise<string> {
+  const wished = (username ?? email.split('@', 1)[0] ?? 'somebody').trim().slice(0, 50);
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wished : `${wished}-${number}`;
+    if (!(await isUsernameTaken(trx, name))) return name;
+  }
+}
+
+async function noteLink(trx: Db, ctx: RequestCtx, userId: string): Promise<void> {
+  await recordAudit(trx, { actorId: userId, targetUserId: userId, action: 'provider.linked' });
+  await notify(trx, ctx, { userId, notice: { kind: 'provider-linked' } });
+}

@@ -1,0 +1,81 @@
+import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
+import { z } from 'zod';
+import { secretsOf, takeBrowserToken } from '#features/single-sign-on/ask-provider.ts';
+import { takeProviderSignIn } from '#features/single-sign-on/provider-sign-ins.repo.ts';
+import { clientOf, requireProvider, returnAddress } from '#features/single-sign-on/provider.ts';
+import { singleSignOnWords } from '#features/single-sign-on/single-sign-on.messages.ts';
+import type { RequestCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Whom the provider has signed in. */
+export type ProviderPerson = {
+  /** Who they are there, for good: an address may change hands. */
+  issuer: string;
+  subject: string;
+  /** In lower case; null where the provider tells none, or has not checked it. */
+  verifiedEmail: string | null;
+  username: string | null;
+  name: string | null;
+};
+
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  email: z.string().max(254).optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  preferred_username: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+});
+
+/**
+ * Reads with what the provider has sent the browser back, and asks it who that is. `query`: of the address, with its
+ * question mark; `linksTo`: as in askProvider.
+ * @throws AppError INVALID_CODE when it was begun in another browser, is used, or the provider does not vouch for it
+ */
+export async function readAnswer(
+  ctx: RequestCtx,
+  { query, linksTo }: { query: string; linksTo: string | null },
+): Promise<ProviderPerson> {
+  const { name } = requireProvider(ctx.config);
+  const state = new URLSearchParams(query).get('state') ?? '';
+  const browserToken = takeBrowserToken(ctx);
+  const notFinished = new AppError('INVALID_CODE', singleSignOnWords().notFinished(name));
+  if (!(await takeProviderSignIn(ctx.db, { state, browserToken, linksTo }))) throw notFinished;
+  const client = await clientOf(ctx);
+  try {
+    return await exchange(client, { query, state, ctx, browserToken });
+  } catch (error) {
+    ctx.log.warn({ error }, 'the answer of the OpenID Connect provider was refused');
+    throw notFinished;
+  }
+}
+
+type Answer = { ctx: RequestCtx; query: string; state: string; browserToken: string };
+
+async function exchange(
+  client: Configuration,
+  { ctx, query, state, browserToken }: Answer,
+): Promise<ProviderPerson> {
+  const { codeVerifier, nonce } = secretsOf(browserToken);
+  const address = new URL(returnAddress(ctx.config));
+  address.search = query;
+  const tokens = await authorizationCodeGrant(client, address, {
+    pkceCodeVerifier: codeVerifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const signed = tokens.claims()!;
+  // Many providers tell the address only when they are asked for it.
+  const more = client.serverMetadata().userinfo_endpoint
+    ? await fetchUserInfo(client, tokens.access_token, signed.sub)
+    : {};
+  const found = claims.parse({ ...more, ...signed });
+  return {
+    issuer: found.iss,
+    subject: found.sub,
+    verifiedEmail: found.email_verified === true ? (found.email?.toLowerCase() ?? null) : null,
+    username: found.preferred_username ?? null,
+    name: found.name ?? null,
+  };
+}

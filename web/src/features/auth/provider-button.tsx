@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { goToProvider } from '#features/auth/provider-return.ts';
+import { Button } from '#ui/form/button.tsx';
+
+/** Signs in at the OpenID Connect provider of this archive; nothing where there is none. */
+export function ProviderButton() {
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  const { next } = useSearch({ strict: false });
+  const begin = useMutation(
+    api.auth.askProvider.mutationOptions({
+      onSuccess: ({ address }) => goToProvider(address, { purpose: 'sign-in', next }),
+      meta: {
+        failure: (error) => ({
+          title: words.toasts.failed.signIn,
+          description: messageOf(error),
+        }),
+      },
+    }),
+  );
+  if (!options?.provider) return null;
+  return (
+    <Button
+      icon={LogIn}
+      // The page is left behind.
+      busy={begin.isPending || begin.isSuccess}
+      busyLabel={words.goingToProvider}
+      onClick={() => begin.mutate({})}
+    >
+      {words.byProvider(options.provider)}
+    </Button>
+  );
+}
