@@ -58,12 +58,18 @@ export async function startOpenIdProvider(redirectUri: string) {
     await provider.interactionFinished(...both, { login: { accountId: present }, consent });
   }
 
+  const setPresent = (person: Claims): void => {
+    people.set(person.sub, person);
+    present = person.sub;
+  };
+
   return {
     issuer,
+    /** Whoever comes from now on is this person. */
+    setPresent,
     /** Goes through the provider's pages as this person, and returns where it sends the browser back. */
     signIn: async (address: string, person: Claims): Promise<URL> => {
-      people.set(person.sub, person);
-      present = person.sub;
+      setPresent(person);
       const cookies = new Map<string, string>();
       let next = address;
       while (!next.startsWith(redirectUri)) {
