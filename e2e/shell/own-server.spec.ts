@@ -39,6 +39,7 @@ const onlyNames = [
   'json-schema.org',
   'localhost',
   'react.dev',
+  'simplewebauthn.dev',
   'tailwindcss.com',
   'www.npmjs.com',
   'www.w3.org',

@@ -61,15 +61,15 @@ async function link(browser: Browser, claims: Claims): Promise<void> {
   await browser.api.auth.linkProvider({ query });
 }
 
-const actionsOf = async (userId: string) =>
-  (
-    await app.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('target_user_id', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ action }) => action);
+async function actionsOf(userId: string): Promise<string[]> {
+  const entries = await app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('target_user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ action }) => action);
+}
 
 it('is offered by its name, and not where none is set', async () => {
   expect(await app.browser().api.auth.options()).toMatchObject({ provider: 'Village ID' });

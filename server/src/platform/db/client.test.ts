@@ -41,6 +41,20 @@ describe('createDatabase', () => {
     await close();
   });
 
+  it('plans anew what an upgrade of the tables has changed', async () => {
+    const { db, close } = createDatabase({ url: database.connectionString, log, max: 1 });
+    const key = db.selectFrom('setting').where('key', '=', 'x').modifyFront(prepared).selectAll();
+    await key.execute();
+    await sql`alter table setting add column more text`.execute(db);
+    expect(await key.execute()).toEqual([]);
+    await sql`alter table setting drop column more`.execute(db);
+    await db.transaction().execute(async (trx) => {
+      const inside = trx.selectFrom('setting').where('key', '=', 'x').modifyFront(prepared);
+      expect(await inside.selectAll().execute()).toEqual([]);
+    });
+    await close();
+  });
+
   it('reads int8 as number, instants as Date, and zoneless times as the text they are', async () => {
     const { rows } = await sql`
       select 9007199254740991::int8 as bytes, (select count(*) from pg_class where false) as count,

@@ -4,6 +4,8 @@ import { statementName } from '#platform/db/prepared.ts';
 
 const noAnswer = 'Query read timeout';
 
+const outdatedPlan = 'cached plan must not change result type';
+
 /** Tells whether the database did not answer a query in time. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === noAnswer;
@@ -18,16 +20,21 @@ export function closingPool(pool: Pool): PostgresPool {
     connect: async () => {
       const client = await pool.connect();
       let problem: unknown;
+      let isOutdated = false;
       const query = async (text: string, values: unknown[]): Promise<unknown> => {
         if (problem !== undefined) throw problem;
         try {
           return await client.query({ name: statementName(text), text, values });
         } catch (error) {
           if (isUnanswered(error)) problem = error;
-          throw error;
+          if (!(error instanceof Error) || error.message !== outdatedPlan) throw error;
+          // A table has changed under a statement that was planned once, as by an upgrade: its plans go with the connection.
+          isOutdated = true;
+          return await client.query({ text, values }).catch(() => Promise.reject(error));
         }
       };
-      const release = (mustClose = false) => client.release(mustClose || problem !== undefined);
+      const release = (mustClose = false) =>
+        client.release(mustClose || isOutdated || problem !== undefined);
       return { query, release } as PostgresPoolClient;
     },
     end: () => pool.end(),

@@ -88,7 +88,7 @@ async function prepareCluster(options: {
     socketDir,
     launch,
     admin: socketConnection(socketDir, superuser, superuser, applicationName),
-    settings: { ...serverSettings(logDir), ...settings },
+    settings: { ...serverSettings(logDir, major), ...settings },
     startLog: path.join(logDir, `start-${process.pid}.log`),
   };
 }

@@ -1,5 +1,5 @@
 /** The server settings of the built-in PostgreSQL, for a family's computer with a few gigabytes. */
-export function serverSettings(logDir: string): Record<string, string> {
+export function serverSettings(logDir: string, major: number): Record<string, string> {
   return {
     // Only this computer can connect: by the socket, which is in a closed folder.
     listen_addresses: '',
@@ -10,7 +10,7 @@ export function serverSettings(logDir: string): Record<string, string> {
     dynamic_shared_memory_type: 'mmap',
     // Each look wakes the disk and costs as much as the server at rest.
     autovacuum_naptime: '5min',
-    io_workers: '1',
+    ...(major >= 18 && { io_workers: '1' }),
     max_wal_size: '1GB',
     // A hot backup copies the write-ahead log written meanwhile, which must not have been removed by then.
     wal_keep_size: '1GB',
