@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '#features/backups/back-up.ts';
+import { backUp, backupLock } from '#features/backups/back-up.ts';
 import { findBackups } from '#features/backups/backup-place.ts';
 import {
   type Archive,
@@ -12,6 +12,7 @@ import {
   runHeirloom,
   startHeirloom,
 } from '#features/backups/backups.harness.ts';
+import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { verifyBackup } from '#features/backups/verify-backup.ts';
 
 let archive: Archive;
@@ -169,10 +170,12 @@ describe('script/heirloom backup', () => {
 
   it('is made by one process at a time', async () => {
     await archive.keep();
-    const both = await Promise.allSettled(
-      [1, 2].map(() => backUp(archive.ctx, { root: archive.root })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const again = () => backUp(archive.ctx, { root: archive.root });
+    const lock = { name: backupLock, busy: 'A test holds it.' };
+    await oneAtATime(archive.ctx.connection, lock, async () => {
+      await expect(again()).rejects.toThrow('A backup is being made or read already.');
+    });
+    await again();
   });
 });
 
