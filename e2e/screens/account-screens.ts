@@ -4,6 +4,10 @@ import { allStates, loadingStates, type Screen } from './screen.ts';
 
 type AuthOptions = { needsAdministrator: boolean };
 
+const withProvider = (it: AuthOptions) => ({ ...it, provider: 'Village ID' });
+const showCard = (id: string) => (page: Page) =>
+  page.locator(id).evaluate((card) => card.scrollIntoView());
+
 /** The person's files and account, and the pages without an account. */
 export const accountScreens: Screen[] = [
   { name: 'my-files', path: '/my-files', states: allStates, isMain: true },
@@ -44,7 +48,18 @@ export const accountScreens: Screen[] = [
     name: 'mails',
     path: '/user-info',
     isOverlay: true,
-    open: (page) => page.locator('#mails').evaluate((card) => card.scrollIntoView()),
+    open: showCard('#mails'),
+  },
+  {
+    name: 'passkeys',
+    path: '/user-info',
+    isOverlay: true,
+    answers: {
+      'auth/options': withProvider,
+      'auth/providerState': () => ({ isLinked: true }),
+      'passkeys/list': () => ({ items: passkeys }),
+    },
+    open: showCard('#passkeys'),
   },
   {
     name: 'change-share',
@@ -71,6 +86,19 @@ export const accountScreens: Screen[] = [
   { name: 'force-admin', path: '/force-admin', who: 'newcomer' },
   { name: 'admin-denied', path: '/admin/anything', who: 'newcomer' },
   { name: 'sign-in', path: '/auth', who: 'visitor' },
+  {
+    name: 'sign-in-provider',
+    path: '/auth',
+    who: 'visitor',
+    answers: { 'auth/options': withProvider },
+  },
+  {
+    name: 'provider-refused',
+    path: '/auth/return?code=of-a-provider&state=of-nobody',
+    who: 'visitor',
+    answers: { 'auth/options': withProvider },
+    open: (page) => page.getByRole('alert').first().waitFor(),
+  },
   {
     name: 'sign-in-error',
     path: '/auth',
@@ -118,6 +146,25 @@ export const accountScreens: Screen[] = [
     answers: { 'auth/openReset': () => ({}) },
   },
   { name: 'reset-link-over', path: '/auth#purpose=reset&code=used', who: 'visitor' },
+];
+
+const passkeys = [
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Safari on iPhone',
+    createdAt: '2026-03-03T10:00:00Z',
+    lastUsedAt: '2026-05-03T10:00:00Z',
+    isSynced: true,
+    foreignHost: null,
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Firefox on Windows',
+    createdAt: '2025-12-24T10:00:00Z',
+    lastUsedAt: null,
+    isSynced: false,
+    foreignHost: 'old-house.example',
+  },
 ];
 
 const hourAgo = (): string => new Date(Date.now() - 3_600_000).toISOString();
