@@ -10,6 +10,7 @@ const samples: Record<string, unknown[][]> = {
   'admin.dashboard.boxText': [['full'], ['no-network'], ['none']],
   'audit.detailName': [['quotaBytes'], ['other']],
   'audit.filters.actionName': [['signed in'], ["edited another's item"]],
+  'passkeys.lastUsed': [['Gerade eben'], ['vor 2 Std.']],
   'playback.details.fact': [
     ['Camera', 'Canon EOS 6D'],
     ['Picture', 'H.264, 29.97 pictures a second, interlaced'],

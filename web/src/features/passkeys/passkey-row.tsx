@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { passkeyMessages as words } from '#features/passkeys/passkeys.messages.ts';
 import { RenamePasskeyDialog } from '#features/passkeys/rename-passkey-dialog.tsx';
 import { useRemovePasskey } from '#features/passkeys/use-remove-passkey.ts';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatLastLogin } from '#lib/last-login.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,7 +16,7 @@ export function PasskeyRow({ passkey, now }: { passkey: Passkey; now: Date }) {
   const [isRenaming, setIsRenaming] = useState(false);
   const { remove, isPending, dialog } = useRemovePasskey();
   const { createdAt, lastUsedAt, isSynced, foreignHost } = passkey;
-  const name = words.device(passkey.name);
+  const name = profileMessages.device(passkey.name);
   const use =
     lastUsedAt === null ? words.neverUsed : words.lastUsed(formatLastLogin(lastUsedAt, now));
   return (

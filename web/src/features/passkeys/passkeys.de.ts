@@ -15,8 +15,6 @@ export const passkeyGerman: Translation<typeof passkeyMessages> = {
       `Passkeys kannst du nur unter ${address} hinzufügen und benutzen.`,
     browser: 'Dieser Browser kann keine Passkeys benutzen.',
   },
-  device: (name: string) =>
-    name.replace(' on ', ' auf ').replace('Unknown device', 'Unbekanntes Gerät'),
   made: (date: string) => `Hinzugefügt am ${date}`,
   lastUsed: (when: string) => `zuletzt benutzt: ${when.replace('Gerade', 'gerade')}`,
   neverUsed: 'noch nicht benutzt',

@@ -13,7 +13,6 @@ export const passkeyMessages = messagesOf('passkeys', {
     'other-address': (address: string) => `Passkeys can be added and used at ${address} only.`,
     browser: 'This browser cannot use passkeys.',
   },
-  device: (name: string) => name,
   made: (date: string) => `Added ${date}`,
   lastUsed: (when: string) => `last used ${when.replace('Just', 'just')}`,
   neverUsed: 'not used yet',

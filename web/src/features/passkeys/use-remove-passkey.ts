@@ -6,6 +6,7 @@ import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { passkeyMessages as words } from '#features/passkeys/passkeys.messages.ts';
+import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 /** Removes a passkey after a confirmation, and the password where the sign-in is not recent. */
@@ -17,7 +18,9 @@ export function useRemovePasskey() {
     mutationFn: ({ id }: Passkey) => proven(() => client.passkeys.remove({ id }), words.remove),
     onSettled: () => queries.invalidateQueries({ queryKey: api.passkeys.list.key() }),
     meta: {
-      success: (_: unknown, { name }: Passkey) => ({ title: words.removed(words.device(name)) }),
+      success: (_: unknown, { name }: Passkey) => ({
+        title: words.removed(profileMessages.device(name)),
+      }),
       failure: (error: unknown) =>
         codeOf(error) === 'STEP_UP_REQUIRED'
           ? null
@@ -27,7 +30,7 @@ export function useRemovePasskey() {
   const remove = async (passkey: Passkey): Promise<void> => {
     const isSure = await confirm({
       title: words.removePrompt,
-      description: words.removeText(words.device(passkey.name)),
+      description: words.removeText(profileMessages.device(passkey.name)),
       confirmLabel: words.removeConfirm,
       icon: Fingerprint,
       tone: 'danger',
