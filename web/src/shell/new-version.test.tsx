@@ -1,6 +1,6 @@
 import { webBuildHeader } from '@heirloom/contract/web-build.ts';
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { noticeBuild } from '#api/new-version.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 
@@ -36,7 +36,11 @@ it('says the same in place of a page that fails meanwhile', async () => {
   const { router, user } = renderApp('/', anna());
   await screen.findByRole('heading', { level: 1 });
   answerOf('/assets/index-B2.js');
-  router.routesByPath['/movies'].update({ component: broken });
+  const movies = router.routesByPath['/movies'];
+  const { component } = movies.options;
+  // Routes are shared by all tests of a worker.
+  onTestFinished(() => void movies.update({ component }));
+  movies.update({ component: broken });
   await router.navigate({ to: '/movies' });
   await screen.findByRole('heading', { level: 1, name: 'A new version is here.' });
   screen.getByText('This page must be loaded anew. Nothing of yours is lost.');
