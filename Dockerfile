@@ -2,13 +2,15 @@
 #   docker build -t heirloom .        docs/install.md says how to run it, script/image-test tries it.
 # For hardware drivers: --build-arg HARDWARE="mesa-va-drivers intel-media-va-driver"
 
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .node-version ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
+
+FROM manifests AS build
 # Not npm ci: the lockfile cannot list binaries of platforms that the registry in use does not carry.
 RUN npm install --no-audit --no-fund --loglevel=error --workspace contract --workspace web
 COPY tsconfig.base.json ./
@@ -16,13 +18,7 @@ COPY contract contract
 COPY web web
 RUN cd web && ../node_modules/.bin/vite build --logLevel warn
 
-FROM node:24-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc .node-version ./
-COPY contract/package.json contract/
-COPY server/package.json server/
-COPY web/package.json web/
-COPY e2e/package.json e2e/
+FROM manifests AS packages
 RUN npm install --omit=dev --no-audit --no-fund --loglevel=error --workspace contract --workspace server
 
 FROM node:24-bookworm-slim

@@ -24,6 +24,7 @@ import { createMailer } from '#platform/mail/create-mailer.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
 import { createSigner } from '#platform/signer.ts';
+import { createPerson } from '#test/people.ts';
 import { createTestDatabase } from '#test/test-db.ts';
 
 const router = {
@@ -85,6 +86,48 @@ export async function createPeopleApp(
       ],
     });
 
+  /** Calls as a browser does: with the cookies it received, from an address of its own. */
+  function browser(device: Device = {}) {
+    const cookies = new Map<string, string>();
+    const setCookies: string[] = [];
+    let lastHeaders = new Headers();
+    const {
+      ip = '192.0.2.1',
+      userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
+      isBehindUnnamedProxy = false,
+      timeZone,
+    } = device;
+    const context = async () => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = new Headers({ cookie, 'user-agent': userAgent });
+      if (timeZone) headers.set(timeZoneHeader, timeZone);
+      const request = {
+        headers: { cookie },
+        routeOptions: { url: '/api/rpc/*' },
+      } as FastifyRequest;
+      const actor = await resolveActor(ctx, request);
+      const asked = requestOf(ctx, headers, actor, ip);
+      return { ...asked, request: { ...asked.request, isBehindUnnamedProxy } };
+    };
+    const remember = ({ request }: RequestCtx) => {
+      lastHeaders = request.responseHeaders;
+      for (const line of request.responseHeaders.getSetCookie()) {
+        setCookies.push(line);
+        const [pair = ''] = line.split(';', 1);
+        const [name = '', value = ''] = pair.split('=', 2);
+        if (value === '' || /max-age=0\b/i.test(line)) cookies.delete(name);
+        else cookies.set(name, pair.slice(name.length + 1));
+      }
+    };
+    return {
+      api: clientFor(context, remember),
+      cookies,
+      /** Every Set-Cookie line so far. */
+      setCookies,
+      lastHeaders: () => lastHeaders,
+    };
+  }
+
   return {
     ...database,
     ctx,
@@ -95,46 +138,13 @@ export async function createPeopleApp(
         async () => requestOf(ctx, new Headers(), person?.actor ?? null),
         () => undefined,
       ),
-    /** Calls as a browser does: with the cookies it received, from an address of its own. */
-    browser: (device: Device = {}) => {
-      const cookies = new Map<string, string>();
-      const setCookies: string[] = [];
-      let lastHeaders = new Headers();
-      const {
-        ip = '192.0.2.1',
-        userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0',
-        isBehindUnnamedProxy = false,
-        timeZone,
-      } = device;
-      const context = async () => {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const headers = new Headers({ cookie, 'user-agent': userAgent });
-        if (timeZone) headers.set(timeZoneHeader, timeZone);
-        const request = {
-          headers: { cookie },
-          routeOptions: { url: '/api/rpc/*' },
-        } as FastifyRequest;
-        const actor = await resolveActor(ctx, request);
-        const asked = requestOf(ctx, headers, actor, ip);
-        return { ...asked, request: { ...asked.request, isBehindUnnamedProxy } };
-      };
-      const remember = ({ request }: RequestCtx) => {
-        lastHeaders = request.responseHeaders;
-        for (const line of request.responseHeaders.getSetCookie()) {
-          setCookies.push(line);
-          const [pair = ''] = line.split(';', 1);
-          const [name = '', value = ''] = pair.split('=', 2);
-          if (value === '' || /max-age=0\b/i.test(line)) cookies.delete(name);
-          else cookies.set(name, pair.slice(name.length + 1));
-        }
-      };
-      return {
-        api: clientFor(context, remember),
-        cookies,
-        /** Every Set-Cookie line so far. */
-        setCookies,
-        lastHeaders: () => lastHeaders,
-      };
+    browser,
+    /** Makes a person and signs them in, in a browser of their own. */
+    signedIn: async (password: string) => {
+      const person = await createPerson(db, { password });
+      const own = browser();
+      await own.api.auth.signIn({ email: person.email, password });
+      return { person, browser: own };
     },
     /** Waits for a mail to this address, and with this subject if given, and removes it; fails after ten seconds. */
     takeMail: async (

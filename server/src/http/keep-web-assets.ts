@@ -21,8 +21,10 @@ export async function keepWebAssets(
     const now = new Date();
     for (const name of await readdir(from)) {
       const target = path.join(to, name);
-      if (!(await exists(target))) {
-        await copyFile(path.join(from, name), `${target}.part`);
+      const source = path.join(from, name);
+      // After a power cut a copy may be shorter.
+      if ((await sizeOf(target)) !== (await sizeOf(source))) {
+        await copyFile(source, `${target}.part`);
         await rename(`${target}.part`, target);
       }
       // The time says which version has used it last.
@@ -42,9 +44,10 @@ export async function keepWebAssets(
   }
 }
 
-function exists(file: string): Promise<boolean> {
+/** Returns null when there is no such file. */
+function sizeOf(file: string): Promise<number | null> {
   return stat(file).then(
-    () => true,
-    () => false,
+    ({ size }) => size,
+    () => null,
   );
 }

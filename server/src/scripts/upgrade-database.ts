@@ -16,7 +16,7 @@ export const upgradeDatabase: Command = {
 For when the server says that its database is of an earlier PostgreSQL. While no server runs, it copies
 every row into a new database beside the old one, compares them, and puts the new one in its place. The
 old one is kept. Files that were being processed are processed anew. If it is stopped in the middle,
-nothing has changed: run it again. A PostgreSQL of your own (DATABASE_URL) is upgraded by its own tools.`,
+run it again. A PostgreSQL of your own (DATABASE_URL) is upgraded by its own tools.`,
   run: async (args) => {
     parseArgs({ args, options: {} });
     const config = readConfig(process.env);
@@ -25,8 +25,13 @@ nothing has changed: run it again. A PostgreSQL of your own (DATABASE_URL) is up
       return 1;
     }
     await refuseHalfRestored(config.DATA_DIR);
-    const { from, kept, rows } = await upgrade({ config, log: createLog('warn') });
-    say(`The database is of PostgreSQL ${postgresMajor} now: ${rows} rows, each as it was.`);
+    const report = await upgrade({ config, log: createLog('warn') });
+    say(
+      report === null
+        ? `The database is of PostgreSQL ${postgresMajor} already.`
+        : `The database is of PostgreSQL ${postgresMajor} now: ${report.rows} rows, each as it was.`,
+    );
+    // Also after a run that was killed before it came to this.
     await withOperatorContext(async (ctx) => {
       const jobs = createJobQueue(ctx);
       try {
@@ -36,7 +41,11 @@ nothing has changed: run it again. A PostgreSQL of your own (DATABASE_URL) is up
         await jobs.stop();
       }
     });
-    say(`That of PostgreSQL ${from} is kept in ${kept}. Delete it when all is well.`);
+    if (report !== null) {
+      say(
+        `That of PostgreSQL ${report.from} is kept in ${report.kept}. Delete it when all is well.`,
+      );
+    }
     return 0;
   },
 };

@@ -42,6 +42,18 @@ export async function offsetOf(client: TusClient, location: string): Promise<num
   return Number((await client.head(location)).headers.get('upload-offset'));
 }
 
+/** Sends what the server has not kept of an upload; returns how many bytes it had acknowledged and not kept. */
+export async function sendRest(
+  client: TusClient,
+  location: string,
+  { bytes, acknowledged }: { bytes: Buffer; acknowledged: number },
+): Promise<number> {
+  const offset = await offsetOf(client, location);
+  const rest = await client.patch(location, offset, bytes.subarray(offset));
+  expect([rest.status, await rest.text()]).toEqual([204, '']);
+  return Math.max(0, acknowledged - offset);
+}
+
 /** Sends an upload in parts until one is refused or all are there; returns how much was acknowledged, and the last status. */
 export async function sendParts(
   client: TusClient,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
@@ -36,7 +36,12 @@ export function ProviderReturnPage() {
       failure: () => null,
     },
   });
-  const send = useEffectEvent(() => mutate());
+  const isSent = useRef(false);
+  const send = useEffectEvent(() => {
+    // React runs effects twice while it is developed; the answer is good for once.
+    if (!isSent.current) mutate();
+    isSent.current = true;
+  });
   useEffect(() => send(), []);
 
   return (

@@ -16,12 +16,7 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(app.db);
 });
 
-async function signedIn() {
-  const person = await createPerson(app.db, { password });
-  const browser = app.browser();
-  await browser.api.auth.signIn({ email: person.email, password });
-  return { person, browser };
-}
+const signedIn = () => app.signedIn(password);
 
 it('changes the own password with the current one, and ends the other sessions [CALL-09]', async () => {
   const { person, browser } = await signedIn();

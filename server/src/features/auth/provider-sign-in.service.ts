@@ -111,7 +111,7 @@ async function addPerson(
   const userId = await insertPerson(trx, {
     email: person.email,
     username: await freeUsername(trx, person),
-    displayName: person.name?.slice(0, 120) ?? null,
+    displayName: person.name,
     // Nobody knows it: a first password is chosen by the mail of "Forgot your password?".
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     isConfirmed: true,
@@ -131,7 +131,7 @@ async function freeUsername(
   trx: Db,
   { username, email }: { username: string | null; email: string },
 ): Promise<string> {
-  const wished = (username ?? email.split('@', 1)[0] ?? 'somebody').trim().slice(0, 50);
+  const wished = (username ?? email.split('@', 1)[0]!).slice(0, 50);
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wished : `${wished}-${number}`;
     if (!(await isUsernameTaken(trx, name))) return name;

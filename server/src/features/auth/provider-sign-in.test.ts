@@ -49,11 +49,7 @@ async function signIn(browser: Browser, claims: Claims) {
   return browser.api.auth.signInByProvider({ query });
 }
 
-async function signedIn(browser = app.browser()) {
-  const person = await createPerson(app.db, { password });
-  await browser.api.auth.signIn({ email: person.email, password });
-  return { person, browser };
-}
+const signedIn = () => app.signedIn(password);
 
 async function link(browser: Browser, claims: Claims): Promise<void> {
   const { address } = await browser.api.auth.beginLink();
@@ -179,6 +175,23 @@ it('makes an account where sign-up by it is allowed, with a username that is fre
   expect((await signIn(openApp.browser(), claims)).user.id).toBe(session.user.id);
   const unchecked = someone({ email_verified: false });
   await expect(signIn(openApp.browser(), unchecked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('is disconnected when somebody takes the account back', async () => {
+  const { person, browser } = await signedIn();
+  const thief = someone({ email: 'thief@example.com' });
+  await link(browser, thief);
+  const superuser = await createPerson(app.db, { role: 'superuser' });
+  const newPassword = 'Kettle-of-9-fish';
+  await app.as(superuser).auth.resetPasswordOf({ userId: person.userId, newPassword });
+  await expect(signIn(app.browser(), thief)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('leaves out what a provider tells that cannot be kept', async () => {
+  const odd = someone({ preferred_username: 'a\u0000b', name: 'n'.repeat(200) });
+  const { user } = await signIn(openApp.browser(), odd);
+  const username = odd.sub.slice(0, 50);
+  expect(user).toMatchObject({ username, displayName: username });
 });
 
 it('opens no disabled account', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { endEveryKey } from '#features/api-keys/api-keys.service.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
+import { deleteIdentities } from '#features/auth/identities.repo.ts';
 import { presentDevice, presentSession } from '#features/auth/session.present.ts';
 import { findSession, listSessionRows } from '#features/auth/session.read.ts';
 import { deleteSessions, touchSession } from '#features/auth/session.repo.ts';
@@ -66,11 +67,12 @@ export function endSessions(
 }
 
 /**
- * Signs a person out everywhere, in the caller's transaction, and deletes their API keys and passkeys: whoever had the
- * account for a while may have added one. Returns how many sessions ended.
+ * Signs a person out everywhere, in the caller's transaction, deletes their API keys and passkeys, and disconnects their
+ * accounts of other services: whoever had the account for a while may have added one. Returns how many sessions ended.
  */
 export async function endEverySession(trx: Kysely<Database>, userId: string): Promise<number> {
   await endEveryKey(trx, userId);
   await endEveryPasskey(trx, userId);
+  await deleteIdentities(trx, userId);
   return deleteSessions(trx, { userId });
 }

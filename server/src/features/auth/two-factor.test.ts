@@ -15,12 +15,7 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(app.db);
 });
 
-async function signedIn() {
-  const person = await createPerson(app.db, { password });
-  const browser = app.browser();
-  await browser.api.auth.signIn({ email: person.email, password });
-  return { person, browser };
-}
+const signedIn = () => app.signedIn(password);
 
 /** Makes a person with two-factor sign-in, the key and the recovery codes. The code of this half minute is used up. */
 async function protectedPerson() {

@@ -20,6 +20,15 @@ export async function readKnown(db: Db): Promise<Known> {
   return rows[0]!;
 }
 
+/** Lists where the originals of these items are. */
+export async function listOriginalsOf(db: Db, ids: string[]) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'bucket', 'file_path'])
+    .where('id', 'in', ids.length > 0 ? ids : [null])
+    .execute();
+}
+
 /** Lists the items whose processing had not ended. */
 export async function listProcessing(db: Db): Promise<string[]> {
   const rows = await db

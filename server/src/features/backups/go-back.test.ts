@@ -53,10 +53,16 @@ it('brings back the database of before an upgrade, and the uploads since, and sa
   const schema = await describeSchema(ctx.db);
   await keep('Before');
   const purged = await keep('Purged since');
+  const eaten = await keep('Lost by the upgrade');
+  await ctx.db
+    .updateTable('media')
+    .set({ description: 'On the jetty' })
+    .where('id', '=', eaten.id)
+    .execute();
   await upgrade();
 
   await keep('After');
-  await ctx.db.deleteFrom('media').where('id', '=', purged.id).execute();
+  await ctx.db.deleteFrom('media').where('id', 'in', [purged.id, eaten.id]).execute();
   await rm(path.join(archive.dataDir, 'originals', purged.bucket, purged.file_path));
   await rm(path.join(archive.dataDir, 'originals', purged.bucket, `${purged.file_path}.json`));
   await sql`update media set title = 'Renamed' where title = 'Before'`.execute(ctx.db);
@@ -76,7 +82,9 @@ it('brings back the database of before an upgrade, and the uploads since, and sa
   expect(back.stdout).toContain('Added since then: 1 files, 1 people, 0 collections, 0 links.');
   expect(back.stdout).toContain('from the originals and their records: 1 files, 1 people');
   expect(await describeSchema(ctx.db)).toBe(schema);
-  expect(await titles()).toEqual(['After', 'Before']);
+  expect(await titles()).toEqual(['After', 'Before', 'Lost by the upgrade']);
+  const found = ctx.db.selectFrom('media').select('description').where('id', '=', eaten.id);
+  expect(await found.executeTakeFirst()).toEqual({ description: 'On the jetty' });
   const { rows } = await sql<{ email: string }>`
     select email from auth."user" where id <> ${anna.userId}`.execute(ctx.db);
   expect(rows).toEqual([{ email: 'bela@example.org' }]);

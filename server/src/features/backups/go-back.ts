@@ -7,7 +7,7 @@ import {
   copyBeforeMigration,
   listCopies,
 } from '#features/backups/copy-before-migration.ts';
-import { type Known, readKnown } from '#features/backups/go-back.read.ts';
+import { type Known, listOriginalsOf, readKnown } from '#features/backups/go-back.read.ts';
 import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { processUnfinished } from '#features/backups/process-unfinished.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
@@ -22,6 +22,7 @@ import { sealRestored } from '#features/backups/seal-restored.ts';
 import type { Ctx } from '#platform/context.ts';
 import { migrateToLatest, readMigrations } from '#platform/db/migrate.ts';
 import { inOneTransaction } from '#platform/db/one-transaction.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
 
@@ -100,8 +101,7 @@ async function replaceDatabase(ctx: GoBackCtx): Promise<Replacement> {
     await restoreRows(ctx, open, { snapshotDir: copy.folder, manifest: copy.manifest });
     await migrateToLatest(trx, ctx.log);
     const older = await readKnown(trx);
-    // Their originals are gone.
-    await settle(trx, missingFrom(newer.items, older.items));
+    await settle(trx, await findPurged(ctx, trx, missingFrom(newer.items, older.items)));
     const replaced: Replacement = {
       copiedAt: copy.manifest.createdAt,
       newerCopy,
@@ -110,6 +110,23 @@ async function replaceDatabase(ctx: GoBackCtx): Promise<Replacement> {
     await writeSetting(trx, unfinishedKey, replaced);
     return replaced;
   });
+}
+
+/**
+ * Returns those of the items whose originals are gone: they were deleted for good. An item that only the upgrade has lost
+ * has its original, and comes back with all that was known of it.
+ */
+async function findPurged({ storage }: GoBackCtx, trx: Db, lost: string[]): Promise<string[]> {
+  const purged: string[] = [];
+  for (const { id, bucket, file_path } of await listOriginalsOf(trx, lost)) {
+    try {
+      await (await storage.open(bucket, file_path)).close();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+      purged.push(id);
+    }
+  }
+  return purged;
 }
 
 async function requireWhole(copy: { folder: string; manifest: CopyManifest }): Promise<void> {

@@ -50,13 +50,15 @@ const emptyBytes = 200e6;
 /**
  * Brings the built-in database to the PostgreSQL of this release: copies every row into a new one beside it, compares
  * them, and only then puts the new one in its place. The old one is kept. Killed in the middle, it has changed nothing.
+ * Returns null when it has been upgraded already.
  * @throws StartRefused when there is nothing to upgrade, no room, or the programs of the old version are missing
  */
-export async function upgradeDatabase(options: UpgradeOptions): Promise<UpgradeReport> {
+export async function upgradeDatabase(options: UpgradeOptions): Promise<UpgradeReport | null> {
   const { config, log } = options;
   const dataDir = path.resolve(config.DATA_DIR);
   const homeDir = path.join(dataDir, 'database');
   const from = await findOldMajor(homeDir);
+  if (from === null) return null;
   const old = await startEmbeddedPostgres({ homeDir, log, major: from });
   const draftHome = path.join(homeDir, 'upgrade');
   let rows: number;
@@ -89,13 +91,10 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<UpgradeR
   return { from, kept, rows };
 }
 
-async function findOldMajor(homeDir: string): Promise<number> {
+/** Returns null when the database is of this release. */
+async function findOldMajor(homeDir: string): Promise<number | null> {
   const majors = await listMajors(homeDir);
-  if (majors.includes(postgresMajor)) {
-    throw new StartRefused(
-      `The database in ${homeDir} is of PostgreSQL ${postgresMajor} already. Nothing was changed.`,
-    );
-  }
+  if (majors.includes(postgresMajor)) return null;
   const older = majors.find((major) => major < postgresMajor);
   if (older !== undefined) return older;
   throw new StartRefused(

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Viewer } from '#platform/context.ts';
-import type { CollectionsTable } from '#platform/db/schema.ts';
+import type { CollectionsTable } from '#platform/db/collection-tables.ts';
 import { AppError } from '#platform/errors.ts';
 
 declare const authorized: unique symbol;

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Updateable, sql } from 'kysely';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
-import type { CollectionsTable, Database } from '#platform/db/schema.ts';
+import type { CollectionsTable } from '#platform/db/collection-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 export function findCollectionRow(
   db: Kysely<Database>,

@@ -37,7 +37,8 @@ import {
 } from '#features/collections/open-collection.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { CollectionsTable, Database } from '#platform/db/schema.ts';
+import type { CollectionsTable } from '#platform/db/collection-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { requireRevision } from '#platform/revision.ts';

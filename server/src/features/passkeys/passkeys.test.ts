@@ -19,12 +19,7 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(app.db);
 });
 
-async function signedIn() {
-  const person = await createPerson(app.db, { password });
-  const browser = app.browser();
-  await browser.api.auth.signIn({ email: person.email, password });
-  return { person, browser };
-}
+const signedIn = () => app.signedIn(password);
 
 /** A person with a passkey on a phone of their own. */
 async function withPasskey() {

@@ -5,7 +5,8 @@ import {
   type Updateable,
   sql,
 } from 'kysely';
-import type { Database, Db, SharesTable } from '#platform/db/schema.ts';
+import type { SharesTable } from '#platform/db/collection-tables.ts';
+import type { Database, Db } from '#platform/db/schema.ts';
 
 export type ShareRow = Selectable<SharesTable>;
 

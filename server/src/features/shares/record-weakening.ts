@@ -1,7 +1,8 @@
 import type { Kysely, Updateable } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import type { ShareRow } from '#features/share-links/share-links.repo.ts';
-import type { Database, SharesTable } from '#platform/db/schema.ts';
+import type { SharesTable } from '#platform/db/collection-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 /** Records what a change allows that the link did not allow before: for more people, for longer, or to do more. */
 export async function recordWeakening(

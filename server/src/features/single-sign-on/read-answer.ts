@@ -1,3 +1,5 @@
+import { email } from '@heirloom/contract/auth/auth.schema.ts';
+import { line } from '@heirloom/contract/text.ts';
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import { z } from 'zod';
 import { secretsOf, takeBrowserToken } from '#features/single-sign-on/ask-provider.ts';
@@ -21,10 +23,11 @@ export type ProviderPerson = {
 const claims = z.object({
   iss: z.string(),
   sub: z.string(),
-  email: z.string().max(254).optional().catch(undefined),
+  // What cannot be used here is left out, as if the provider had not told it.
+  email: email.optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
-  preferred_username: z.string().optional().catch(undefined),
-  name: z.string().optional().catch(undefined),
+  preferred_username: line(60, 'usernameRequired').optional().catch(undefined),
+  name: line(120, 'displayNameRequired').optional().catch(undefined),
 });
 
 /**
@@ -74,7 +77,7 @@ async function exchange(
   return {
     issuer: found.iss,
     subject: found.sub,
-    verifiedEmail: found.email_verified === true ? (found.email?.toLowerCase() ?? null) : null,
+    verifiedEmail: found.email_verified === true ? (found.email ?? null) : null,
     username: found.preferred_username ?? null,
     name: found.name ?? null,
   };

@@ -1,0 +1,44 @@
+import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
+
+export type CollectionsTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string | null;
+  type: Generated<CollectionType>;
+  thumbnail_media_id: string | null;
+  pinned_at: InstantOrNull;
+  created_at: InstantByDefault;
+  updated_at: InstantByDefault;
+  search_text: GeneratedAlways<string>;
+};
+
+export type CollectionItemsTable = {
+  id: string;
+  collection_id: string;
+  media_id: string;
+  added_at: InstantByDefault;
+  /** The highest is shown first: seconds since 1970 at the time of adding, until a person moves the item. */
+  position: number;
+  caption: string | null;
+};
+
+export type SharesTable = {
+  id: string;
+  user_id: string;
+  media_id: string | null;
+  collection_id: string | null;
+  /** SHA-256. */
+  token_hash: Buffer;
+  password_hash: string | null;
+  name: string | null;
+  expires_at: InstantOrNull;
+  allows_download: boolean;
+  allows_preview: boolean;
+  keeps_details: boolean;
+  views: Generated<number>;
+  last_opened_at: InstantOrNull;
+  created_at: InstantByDefault;
+};
