@@ -2,12 +2,15 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Lists the checklist ids that no test names in its title. script/ids-without-test.txt holds the list of
+ * Lists the ids of the specification that no test names in its title. script/ids-without-test.txt holds the list of
  * the last commit: --check fails if an id was added to it, --write updates it.
  */
 const root = path.join(import.meta.dirname, '..');
 const listFile = path.join(root, 'script/ids-without-test.txt');
-const checklistFile = path.join(root, '../shared/spec/checklist.md');
+/** The checklist, and what goes past it: a file joins when its issue is begun. */
+const specFiles = ['checklist.md', 'family.md', 'moving.md'].map((name) =>
+  path.join(root, '../shared/spec', name),
+);
 
 function idsInTitles(): Set<string> {
   const files = globSync(
@@ -35,9 +38,9 @@ const readKnown = (): string[] =>
   existsSync(listFile) ? readFileSync(listFile, 'utf8').split('\n').filter(Boolean) : [];
 
 function allIds(): string[] {
-  if (!existsSync(checklistFile)) return [];
-  return [...readFileSync(checklistFile, 'utf8').matchAll(/^([A-Z]+-\d{2}) \|/gm)].map(
-    (match) => match[1]!,
+  const files = specFiles.filter((file) => existsSync(file));
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^([A-Z]+-\d{2}) \|/gm)].map((match) => match[1]!),
   );
 }
 
@@ -52,8 +55,10 @@ const lost = missing.filter((id) => !known.includes(id));
 if (process.argv.includes('--write')) writeFileSync(listFile, `${missing.join('\n')}\n`);
 else if (!process.argv.includes('--check')) console.log(missing.join('\n'));
 
-console.log(`${named.size} checklist ids are named by a test, ${missing.length} are not.`);
-if (unknown.length > 0) console.log(`Not in the checklist: ${unknown.join(', ')}`);
+console.log(
+  `${named.size} ids of the specification are named by a test, ${missing.length} are not.`,
+);
+if (unknown.length > 0) console.log(`Not in the specification: ${unknown.join(', ')}`);
 if (process.argv.includes('--check') && (lost.length > 0 || unknown.length > 0)) {
   if (lost.length > 0) console.log(`No test names these any more: ${lost.join(', ')}`);
   process.exitCode = 1;

@@ -90,16 +90,17 @@ it.runIf(older !== undefined)(
     // The first start leaves its note among the settings.
     const setting = expect.anything();
     expect(await fingerprints(fresh, manifest.tables)).toEqual({ ...before, setting });
-    const jobs = (query: string) =>
-      inOneTransaction(fresh.connection, ({ client }) =>
+    const jobs = (server: EmbeddedPostgres, query: string) =>
+      inOneTransaction(server.connection, ({ client }) =>
         client.query(`${query} from pgboss.job where name = 'process-media'`),
       );
-    expect((await jobs('select')).rowCount).toBe(2);
+    expect((await jobs(fresh, 'select')).rowCount).toBe(2);
     // As after a run that was killed when the new database was in its place.
-    await jobs('delete');
+    await jobs(fresh, 'delete');
+    await fresh.stop({ force: true });
     const again = await heirloom('upgrade-database');
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('already.') as string });
-    expect((await jobs('select')).rowCount).toBe(2);
+    expect((await jobs(await start(), 'select')).rowCount).toBe(2);
   },
   120_000,
 );
