@@ -36,9 +36,12 @@ export async function watchAndHear(
   const player = page.locator(expected.type === 'video' ? 'video' : 'audio').first();
   if (expected.type === 'video') await watchFilm(player, details, expected);
   else await hearRecording(page, player, details);
-  if (expected.isSilent) return;
-  await expect.poll(() => heardBytes(player)).toBeGreaterThan(0);
-  expect.soft(await loudest(page, details.sources[0]!.url), details.title).toBeGreaterThan(0.003);
+  if (!expected.isSilent) {
+    await expect.poll(() => heardBytes(player)).toBeGreaterThan(0);
+    expect.soft(await loudest(page, details.sources[0]!.url), details.title).toBeGreaterThan(0.003);
+  }
+  // A film that plays on while the next file is processed takes half a processor.
+  await player.evaluate((element: HTMLMediaElement) => element.pause());
 }
 
 /** Waits until a player has the item's file, because it may still have that of the item before. */
