@@ -67,7 +67,7 @@ export const serverFeatures: Rooms = {
     'uploads',
     'users',
   ],
-  alerts: ['backups', 'fixity', 'mails', 'runs', 'trash', 'users'],
+  alerts: ['backups', 'fixity', 'mails', 'runs', 'trash', 'users', 'webhooks'],
   'api-keys': ['audit', 'mails', 'roles', 'subscriptions'],
   audit: [],
   auth: [
@@ -87,13 +87,13 @@ export const serverFeatures: Rooms = {
   drafts: [],
   drive: ['audit', 'roles', 'uploads'],
   export: ['audit', 'downloads'],
-  fixity: ['audit', 'media-items', 'runs'],
+  fixity: ['audit', 'media-items', 'runs', 'webhooks'],
   housekeeping: [],
   mails: ['audit', 'users'],
   media: ['audit', 'auth', 'media-items', 'processing'],
   'media-items': [],
   passkeys: ['audit', 'mails', 'users'],
-  processing: ['media-items'],
+  processing: ['media-items', 'webhooks'],
   profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
   realtime: [],
   roles: ['audit', 'mails', 'users'],
@@ -111,6 +111,7 @@ export const serverFeatures: Rooms = {
     'roles',
     'share-links',
     'subscriptions',
+    'webhooks',
   ],
   'single-sign-on': [],
   statistics: ['accounts'],
@@ -127,8 +128,9 @@ export const serverFeatures: Rooms = {
     'subscriptions',
     'uploads',
   ],
-  uploads: ['media', 'media-items', 'processing', 'users'],
+  uploads: ['media', 'media-items', 'processing', 'users', 'webhooks'],
   users: [],
+  webhooks: ['audit'],
 };
 
 /** Features that are little more than a table: other features use their repos. */
@@ -179,4 +181,5 @@ export const webFeatures: Rooms = {
   subscriptions: ['auth'],
   trash: ['auth', 'files', 'media'],
   uploads: ['auth', 'collections', 'drafts', 'media'],
+  webhooks: ['admin', 'auth', 'settings', 'shares'],
 };

@@ -46,6 +46,8 @@ export const owners: Record<string, string> = {
   second_copy: 'backups',
   alert: 'alerts',
   mail_refusal: 'mails',
+  webhook: 'webhooks',
+  webhook_delivery: 'webhooks',
 };
 
 /** Files that write tables of another owner. */

@@ -23,6 +23,7 @@ import { subscriptionsContract } from '#subscriptions/subscriptions.contract.ts'
 import { thumbnailsContract } from '#thumbnails/thumbnails.contract.ts';
 import { trashContract } from '#trash/trash.contract.ts';
 import { uploadsContract } from '#uploads/uploads.contract.ts';
+import { webhooksContract } from '#webhooks/webhooks.contract.ts';
 
 /**
  * The whole API: the table of contents of the product. The server's router has the same keys. The keys are addresses
@@ -55,4 +56,5 @@ export const contract = {
   transfers: transfersContract,
   trash: trashContract,
   uploads: uploadsContract,
+  webhooks: webhooksContract,
 };

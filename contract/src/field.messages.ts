@@ -22,6 +22,9 @@ export const fieldWords = wordsIn(
     sixDigits: 'Please enter the six digits.',
     keyNameRequired: 'Please say what the key is for.',
     passkeyNameRequired: 'Please give the passkey a name.',
+    webhookAddress:
+      'Please enter an address that begins with https://, without a name, password or #.',
+    webhookKinds: 'Please choose at least one.',
     keyDays: (days: number) => `A key for administration works for ${days} days at most.`,
     collectionNameRequired: 'Please enter a collection name',
     timeZone: 'Unknown time zone.',
@@ -86,6 +89,9 @@ export const fieldWords = wordsIn(
     sixDigits: 'Bitte gib die sechs Ziffern ein.',
     keyNameRequired: 'Bitte sag, wofür der Schlüssel ist.',
     passkeyNameRequired: 'Bitte gib dem Passkey einen Namen.',
+    webhookAddress:
+      'Bitte gib eine Adresse ein, die mit https:// beginnt, ohne Namen, Passwort und #.',
+    webhookKinds: 'Bitte wähle mindestens eins.',
     keyDays: (days) => `Ein Schlüssel für die Verwaltung gilt höchstens ${days} Tage.`,
     collectionNameRequired: 'Bitte gib der Sammlung einen Namen',
     timeZone: 'Diese Zeitzone ist nicht bekannt.',

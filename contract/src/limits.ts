@@ -69,6 +69,8 @@ export const searchQueryMaximum = 200;
 export const passkeysMaximum = 20;
 /** API keys that one person may have. */
 export const apiKeysMaximum = 20;
+/** Webhooks of the installation. */
+export const webhooksMaximum = 10;
 
 /** How long what was typed and not saved is kept; how many drafts one person has, and how large one may be. */
 export const draftDays = 30;

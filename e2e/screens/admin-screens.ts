@@ -16,6 +16,44 @@ const good = { ...bad(''), outcome: 'ok', counts: { files: 1204 }, reason: null 
 
 const filled = { videos: 1428, images: 82_416, audio: 264, files: 84_108, sizeBytes: 684e9 };
 
+const webhook = {
+  id: '01980000-0000-7000-8000-000000000001',
+  url: 'https://home.example.org/hooks/heirloom-of-the-whole-family',
+  kinds: ['media.added', 'media.failed', 'original.damaged'],
+  createdAt: now,
+  waiting: 1,
+};
+const message = {
+  id: webhook.id,
+  createdAt: now,
+  triedAt: now,
+  attempts: 1,
+  status: 204,
+  trouble: null,
+};
+const sent = {
+  items: [
+    {
+      ...message,
+      kind: 'media.added',
+      state: 'waiting',
+      attempts: 3,
+      status: 503,
+      trouble: 'refused',
+    },
+    { ...message, id: `${webhook.id.slice(0, -1)}2`, kind: 'test', state: 'delivered' },
+    {
+      ...message,
+      id: `${webhook.id.slice(0, -1)}3`,
+      kind: 'original.damaged',
+      state: 'failed',
+      attempts: 8,
+      status: null,
+      trouble: 'no-answer',
+    },
+  ],
+};
+
 /** The admin panel, for a superuser. */
 export const adminScreens: Screen[] = [
   { name: 'admin-dashboard', path: '/admin', states: loadingStates },
@@ -138,6 +176,18 @@ export const adminScreens: Screen[] = [
   { name: 'admin-drive', path: '/admin/google-drive', states: loadingStates },
   { name: 'admin-settings', path: '/admin?tab=settings', states: loadingStates },
   { name: 'admin-audit', path: '/admin?tab=audit', states: loadingStates },
+  {
+    name: 'admin-webhooks',
+    path: '/admin?tab=webhooks',
+    states: loadingStates,
+    answers: { 'webhooks/list': () => ({ items: [webhook] }), 'webhooks/deliveries': () => sent },
+  },
+  {
+    name: 'admin-make-webhook',
+    path: '/admin?tab=webhooks',
+    isOverlay: true,
+    open: (page) => press(page, 'webhook', 'main'),
+  },
   { name: 'admin-test', path: '/admin-test' },
 ];
 

@@ -18,6 +18,7 @@ import { processingJobs } from '#features/processing/processing.jobs.ts';
 import { sharesJobs } from '#features/shares/shares.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
 import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
+import { webhooksJobs, webhooksSchedules } from '#features/webhooks/webhooks.jobs.ts';
 
 /** Every background job of the server. */
 export const jobs = [
@@ -35,6 +36,7 @@ export const jobs = [
   ...sharesJobs,
   ...trashJobs,
   ...uploadJobs,
+  ...webhooksJobs,
 ];
 
 /** The jobs that run at fixed times, in UTC. */
@@ -48,4 +50,5 @@ export const schedules = [
   ...backupsSchedules,
   ...trashSchedules,
   ...uploadSchedules,
+  ...webhooksSchedules,
 ];

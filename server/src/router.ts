@@ -23,6 +23,7 @@ import { subscriptionsRouter } from '#features/subscriptions/subscriptions.route
 import { thumbnailsRouter } from '#features/thumbnails/thumbnails.router.ts';
 import { trashRouter } from '#features/trash/trash.router.ts';
 import { uploadsRouter } from '#features/uploads/uploads.router.ts';
+import { webhooksRouter } from '#features/webhooks/webhooks.router.ts';
 import { anyone } from '#platform/api/procedures.ts';
 
 /** Every feature's procedures, under the same keys as the contract. */
@@ -53,4 +54,5 @@ export const router = anyone.router({
   transfers: transfersRouter,
   trash: trashRouter,
   uploads: uploadsRouter,
+  webhooks: webhooksRouter,
 });

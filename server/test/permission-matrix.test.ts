@@ -234,6 +234,7 @@ const values: Record<string, () => unknown> = {
   newPassword: () => 'Lake-house-1987!',
   query: () => 'secret',
   year: () => '1987',
+  url: () => 'https://93.184.216.34/hook',
   cursor: () => null,
   sha256: () => 'a'.repeat(64),
   token: () => 'x'.repeat(43),

@@ -58,6 +58,8 @@ export const auditSentences = {
   'passkey.removed': 'passkey removed',
   'provider.linked': 'other account connected',
   'provider.unlinked': 'other account disconnected',
+  'webhook.created': 'webhook made',
+  'webhook.removed': 'webhook removed',
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

@@ -155,6 +155,6 @@ describe('/api/openapi.json', () => {
 
   it('names each feature of the contract, or leaves it to people', () => {
     const left = Object.keys(contract).filter((feature) => !(feature in restRoutes));
-    expect(left).toEqual(['apiKeys', 'auth', 'drafts', 'passkeys', 'removal', 'roles']);
+    expect(left).toEqual(['apiKeys', 'auth', 'drafts', 'passkeys', 'removal', 'roles', 'webhooks']);
   });
 });

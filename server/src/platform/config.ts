@@ -155,6 +155,9 @@ export const configSchema = z.object({
   METRICS_TOKEN: optional(z.string().min(16)).describe(
     'Opens /metrics to whoever sends this as a bearer token, such as Prometheus; without it nobody reads them.',
   ),
+  WEBHOOK_HOSTS: optional(z.string()).describe(
+    'Hosts on this computer and in private networks to which webhooks may be sent, also by http, such as localhost:1880, homeassistant.lan. Without it they go to public addresses by https only.',
+  ),
   WEB_DIR: optional(z.string()).describe('Folder of the built web app; web/dist if not set.'),
   OIDC_ISSUER: optional(z.url()).describe(
     'Address of an OpenID Connect provider by which people may sign in, such as https://id.example.org/realms/home; with OIDC_CLIENT_ID. Register PUBLIC_URL/auth/return there.',

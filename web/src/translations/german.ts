@@ -27,6 +27,7 @@ import { statisticsGerman } from '#features/statistics/statistics.de.ts';
 import { subscriptionGerman } from '#features/subscriptions/subscriptions.de.ts';
 import { trashGerman } from '#features/trash/trash.de.ts';
 import { uploadGerman } from '#features/uploads/uploads.de.ts';
+import { webhookGerman } from '#features/webhooks/webhooks.de.ts';
 import type { Translation } from '#languages/messages-of.ts';
 import { debugGerman } from '#pages/debug.de.ts';
 import { pageTitlesGerman } from '#shell/page-titles.de.ts';
@@ -72,4 +73,5 @@ export const german = {
   ui: uiGerman,
   uploads: uploadGerman,
   visitor: visitorGerman,
+  webhooks: webhookGerman,
 } satisfies Translation<Omit<Pack, 'lib'>>;

@@ -27,6 +27,7 @@ import type { statisticsMessages } from '#features/statistics/statistics.message
 import type { subscriptionMessages } from '#features/subscriptions/subscriptions.messages.ts';
 import type { trashMessages } from '#features/trash/trash.messages.ts';
 import type { uploadMessages } from '#features/uploads/uploads.messages.ts';
+import type { webhookMessages } from '#features/webhooks/webhooks.messages.ts';
 import type { libMessages } from '#lib/lib.messages.ts';
 import type { debugMessages } from '#pages/debug.messages.ts';
 import type { pageTitles } from '#shell/page-titles.messages.ts';
@@ -69,4 +70,5 @@ export type Pack = {
   ui: typeof uiMessages;
   uploads: typeof uploadMessages;
   visitor: typeof visitorMessages;
+  webhooks: typeof webhookMessages;
 };

@@ -13,7 +13,7 @@ import {
 } from '#platform/db/copy-tables.ts';
 
 /**
- * Left out: sessions, API keys, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again), the
+ * Left out: sessions, API keys, webhooks, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again), the
  * runs and copies of backups, which concern these disks, and what concerns the jobs of this server. Everything else is copied, so
  * that no new table can be forgotten.
  */
@@ -31,6 +31,8 @@ const leftOut = [
   'public.safekeeping_runs',
   'public.sign_up',
   'public.used_totp_code',
+  'public.webhook',
+  'public.webhook_delivery',
 ];
 
 const folderName = 'database';

@@ -2,10 +2,11 @@ import { examineOriginal } from '#features/fixity/examine-original.ts';
 import type { Original } from '#features/fixity/fixity.repo.ts';
 import { recordCheck } from '#features/media-items/media-items.repo.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isTroubleOfDisk } from '#platform/errors.ts';
 
-export type CheckCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'>;
+export type CheckCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'log'> & Partial<Pick<Ctx, 'jobs'>>;
 
 /**
  * Reads one original and records the finding; clears an earlier finding when the file is right again. Reads its sidecar,
@@ -18,8 +19,14 @@ export async function checkOriginal(
 ): Promise<{ wasSidecarWrong: boolean }> {
   const { id: mediaId, check_finding: before } = original;
   const finding = await examineOriginal(ctx, original, rest);
-  const isRecorded = await recordCheck(ctx.db, mediaId, { checkedAt: ctx.clock.now(), finding });
-  const isNews = isRecorded && finding !== before;
+  const isNews = await ctx.db.transaction().execute(async (trx) => {
+    const isRecorded = await recordCheck(trx, mediaId, { checkedAt: ctx.clock.now(), finding });
+    if (!isRecorded || finding === before) return false;
+    if (finding !== null) {
+      await tellPrograms(trx, ctx, { kind: 'original.damaged', data: { mediaId, finding } });
+    }
+    return true;
+  });
   if (isNews && finding === null) ctx.log.info({ mediaId }, 'a damaged original is right again');
   if (isNews && finding !== null) ctx.log.error({ mediaId, finding }, 'an original is damaged');
   // A sidecar alone brings nothing back.

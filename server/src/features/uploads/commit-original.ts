@@ -7,6 +7,7 @@ import { captureForSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
+import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -64,6 +65,10 @@ export function commitOriginal(
       entityId: upload.id,
     });
     await enqueueProcessing(ctx, trx, media.id, { origin: upload.origin });
+    await tellPrograms(trx, ctx, {
+      kind: 'media.added',
+      data: { mediaId: media.id, ownerId: media.user_id, type: media.type },
+    });
     return media;
   });
 }

@@ -53,6 +53,7 @@ import type {
   DriveTransferTable,
 } from '#platform/db/drive-tables.ts';
 import type { InterruptedJobTable } from '#platform/db/job-tables.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
@@ -267,6 +268,8 @@ export type Database = {
   second_copy: SecondCopyTable;
   alert: AlertTable;
   mail_refusal: MailRefusalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 };
 
 export type Db = Kysely<Database>;

@@ -8,6 +8,7 @@ import {
   Settings,
   UserPlus,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { AdminTab } from '#features/admin/admin-tabs.ts';
 import { adminMessages } from '#features/admin/admin.messages.ts';
@@ -34,4 +35,11 @@ export const adminSections: readonly AdminSection[] = [
   { id: 'google-drive', label: tabs.drive, icon: Cloud },
   { id: 'settings', label: tabs.settings, icon: Settings },
   { id: 'audit', label: tabs.audit, icon: ScrollText, isForSuperusers: true, within: 'settings' },
+  {
+    id: 'webhooks',
+    label: tabs.webhooks,
+    icon: Webhook,
+    isForSuperusers: true,
+    within: 'settings',
+  },
 ];

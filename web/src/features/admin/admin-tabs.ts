@@ -1,4 +1,4 @@
-/** The sections of the admin panel by their name in the address; the last one is a page of Settings. */
+/** The sections of the admin panel by their name in the address; the last two are pages of Settings. */
 export const adminTabs = [
   'dashboard',
   'statistics',
@@ -8,5 +8,6 @@ export const adminTabs = [
   'google-drive',
   'settings',
   'audit',
+  'webhooks',
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];

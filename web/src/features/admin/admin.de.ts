@@ -16,6 +16,7 @@ export const adminGerman: Translation<typeof adminMessages> = {
     drive: 'Google Drive',
     settings: 'Einstellungen',
     audit: 'Protokoll',
+    webhooks: 'Webhooks',
   },
   levels: {
     client: 'Mitglied',

@@ -15,6 +15,7 @@ export const adminMessages = messagesOf('admin', {
     drive: 'Google Drive',
     settings: 'Settings',
     audit: 'Audit Log',
+    webhooks: 'Webhooks',
   },
   levels: {
     client: 'Client',

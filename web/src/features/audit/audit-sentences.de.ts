@@ -69,5 +69,7 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'backed up': '{who} hat eine Sicherung gestartet',
   'restored from a backup': '{who} hat dieses Archiv aus einer Sicherung wiederhergestellt',
   'rebuilt from the originals': '{who} hat die Datenbank aus den Originalen neu aufgebaut',
+  'webhook made': '{who} hat einen Webhook angelegt',
+  'webhook removed': '{who} hat einen Webhook entfernt',
   'audit log sealed anew': '{who} hat das ganze Protokoll neu versiegelt',
 };

@@ -72,5 +72,7 @@ export const auditTemplates = messagesOf('auditSentences', {
   'backed up': '{who} started a backup',
   'restored from a backup': '{who} restored this archive from a backup',
   'rebuilt from the originals': '{who} rebuilt the database from the originals',
+  'webhook made': '{who} made a webhook',
+  'webhook removed': '{who} removed a webhook',
   'audit log sealed anew': '{who} sealed all of the audit log anew',
 } satisfies Record<AuditAction, Template | { own: Template; others: Template }>);

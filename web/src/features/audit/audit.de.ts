@@ -89,6 +89,8 @@ const actionNames: Record<AuditAction, string> = {
   'backed up': 'Sicherung gestartet',
   'restored from a backup': 'Aus Sicherung wiederhergestellt',
   'rebuilt from the originals': 'Aus den Originalen neu aufgebaut',
+  'webhook made': 'Webhook angelegt',
+  'webhook removed': 'Webhook entfernt',
   'audit log sealed anew': 'Protokoll neu versiegelt',
 };
 

@@ -7,6 +7,7 @@ import { LevelLadder } from '#features/settings/level-ladder.tsx';
 import { MailCard } from '#features/settings/mail-card.tsx';
 import { StatusCard } from '#features/settings/status-card.tsx';
 import { ThumbnailGenerator } from '#features/settings/thumbnail-generator.tsx';
+import { WebhooksCard } from '#features/settings/webhooks-card.tsx';
 
 /** The Settings tab: the settings and the state of the installation. */
 export function SettingsSection() {
@@ -23,6 +24,7 @@ export function SettingsSection() {
           <StatusCard />
           <MailCard />
           <AuditCard />
+          <WebhooksCard />
           <LevelLadder />
         </div>
       </div>

@@ -95,6 +95,8 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'find-trouble': 'Suchen, was Verwalter wissen müssen',
       'send-alert': 'Mail an einen Verwalter schicken',
       'send-notice': 'Mail zu einem Konto verschicken',
+      'send-webhooks': 'Andere Programme benachrichtigen',
+      'tidy-webhooks': 'Nachrichten an andere Programme aufräumen',
       'send-invitation': 'Einladung verschicken',
       'purge-trash': 'Alten Papierkorb leeren',
       'expire-uploads': 'Begonnene Uploads aufräumen',
@@ -179,6 +181,11 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
     title: 'Protokoll',
     text: 'Wer in diesem Archiv was getan hat, das Neueste zuerst.',
     open: 'Protokoll öffnen',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'Andere Programme, etwa die Haussteuerung, erfahren, was hier geschieht.',
+    open: 'Webhooks öffnen',
   },
   levels: {
     title: 'Stufen',

@@ -27,6 +27,8 @@ const jobNames: Record<string, string> = {
   'find-trouble': 'Look for what administrators must know',
   'send-alert': 'Send a mail to an administrator',
   'send-notice': 'Send a mail about an account',
+  'send-webhooks': 'Tell other programs',
+  'tidy-webhooks': 'Tidy up messages to other programs',
   'send-invitation': 'Send an invitation',
   'purge-trash': 'Empty old trash',
   'expire-uploads': 'Tidy up uploads',
@@ -172,6 +174,11 @@ export const settingsMessages = messagesOf('settings', {
     title: 'Audit log',
     text: 'Who did what in this archive, newest first.',
     open: 'Open the audit log',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'Other programs, such as a home automation, are told what happens here.',
+    open: 'Open the webhooks',
   },
   levels: {
     title: 'Levels',

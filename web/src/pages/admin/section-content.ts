@@ -35,4 +35,8 @@ export const sectionContent: Record<AdminTab, ComponentType> = {
     const { AuditLogSection } = await import('#features/audit/audit-log-section.tsx');
     return { default: AuditLogSection };
   }),
+  webhooks: lazy(async () => {
+    const { WebhooksSection } = await import('#features/webhooks/webhooks-section.tsx');
+    return { default: WebhooksSection };
+  }),
 };

@@ -25,7 +25,7 @@ import { MediaError } from '#platform/media/tools/media-error.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
-type InspectCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+type InspectCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
 /** Inspects the original. @throws MediaError when it cannot be read as what it is. */
 export async function inspectOriginal(

@@ -16,7 +16,7 @@ import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { copiedFormat } from '#platform/media/sound/copy-sound.ts';
 import { toMediaError } from '#platform/media/tools/media-error.ts';
 
-export type CleanCopyCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+export type CleanCopyCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
 const payload = z.strictObject({ mediaId: z.uuid() });
 

@@ -18,7 +18,7 @@ import { MediaError } from '#platform/media/tools/media-error.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
-type PicturesCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+type PicturesCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
 type Work = { step: StepRow; inspection: Inspection; signal: AbortSignal };
 

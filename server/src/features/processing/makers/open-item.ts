@@ -1,6 +1,6 @@
 import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { settleItem } from '#features/processing/steps/record-outcome.ts';
+import { settleAndTell } from '#features/processing/steps/record-outcome.ts';
 import { failPending } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
@@ -24,7 +24,7 @@ const everyStep: ProcessingStepName[] = [
 
 /** Finds an item; null when there is nothing to do: it is gone, in the trash, or its original is missing. */
 export async function findItemToWorkOn(
-  ctx: Pick<Ctx, 'db' | 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'jobs'>,
   mediaId: string,
 ): Promise<MediaRow | null> {
   const row = await findLive(ctx.db, mediaId);
@@ -47,14 +47,14 @@ export function withOriginal<T>(
 
 /** Marks the steps that are still due as failed; they may be requested again. */
 export function giveUp(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
   mediaId: string,
   { steps, reason }: { steps: ProcessingStepName[]; reason: string },
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, mediaId);
     if (!row) return;
     await failPending(trx, mediaId, steps, reason);
-    await settleItem(trx, row);
+    await settleAndTell(trx, ctx, { row });
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
-type AttemptCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+type AttemptCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
 /**
  * Runs `work` on a file of any kind. Returns null when the file itself causes the failure: that is recorded and not

@@ -1,3 +1,4 @@
+import type { MediaStatus } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import {
   lockLive,
@@ -10,6 +11,7 @@ import { keepFile, type MadeFile } from '#features/processing/steps/keep-file.ts
 import { statusOf } from '#features/processing/steps/processing-status.ts';
 import { type StepKey, judgeStep, listSteps } from '#features/processing/steps/steps.repo.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
+import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database, ProcessingState } from '#platform/db/schema.ts';
 
@@ -24,7 +26,7 @@ export type Outcome = {
   also?: (trx: Kysely<Database>, row: MediaRow) => Promise<void>;
 };
 
-type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media'>;
+type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
 /**
  * Keeps what a step has made and updates the item's status, in one transaction. Keeps nothing when the item was trashed
@@ -45,7 +47,7 @@ export function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): P
     const version = isReplacing ? row.version + 1 : row.version;
     await outcome.also?.(trx, row);
     const changes = withWish(row, withoutOverruling(row, outcome.changes));
-    await settleItem(trx, row, { ...changes, version });
+    await settleAndTell(trx, ctx, { row, changes: { ...changes, version } });
   });
 }
 
@@ -91,12 +93,26 @@ function isMoreExact(row: MediaRow, changes: ProcessingChanges): boolean {
   return isFiner && period !== undefined && found?.startsWith(period) === true;
 }
 
-/** Updates the item's status from its steps and publishes a change event; the row must be locked. */
+/** Settles an item, and tells programs when it has just failed, not at each further step. */
+export async function settleAndTell(
+  trx: Kysely<Database>,
+  ctx: Pick<Ctx, 'jobs'>,
+  { row, changes }: { row: MediaRow; changes?: ProcessingChanges },
+): Promise<void> {
+  const status = await settleItem(trx, row, changes);
+  if (status === row.status || !failures.includes(status)) return;
+  const data = { mediaId: row.id, ownerId: row.user_id, status };
+  await tellPrograms(trx, ctx, { kind: 'media.failed', data });
+}
+
+const failures: MediaStatus[] = ['failed', 'unprocessable', 'damaged'];
+
+/** Updates the item's status from its steps, publishes a change event, and returns it; the row must be locked. */
 export async function settleItem(
   trx: Kysely<Database>,
   row: MediaRow,
   changes: ProcessingChanges = {},
-): Promise<void> {
+): Promise<MediaStatus> {
   const { status, reason, detail } = statusOf(
     changes.type ?? row.type,
     await listSteps(trx, row.id),
@@ -109,6 +125,7 @@ export async function settleItem(
     ...(status !== 'processing' && { progress: null }),
   });
   await publishMedia(trx, row, 'updated');
+  return status;
 }
 
 export function toolsVersion({ media }: Pick<Ctx, 'media'>): string {

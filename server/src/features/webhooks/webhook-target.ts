@@ -1,0 +1,54 @@
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '#platform/config.ts';
+
+/** Says of a target that nothing may be sent to it. */
+export class ForbiddenTarget extends Error {}
+
+export type WebhookTarget = { url: URL; lookup: LookupFunction };
+
+/**
+ * Decides where a webhook may go: to public addresses by https, and wherever WEBHOOK_HOSTS says. A name is resolved by
+ * `lookup`, once for each connection, which then goes to the address that was checked and to no other: a name that
+ * leads to another address a moment later (DNS rebinding) gains nothing.
+ * @throws ForbiddenTarget, also from `lookup`
+ */
+export function openTarget(
+  address: string,
+  { WEBHOOK_HOSTS }: Pick<Config, 'WEBHOOK_HOSTS'>,
+): WebhookTarget {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isNamed = namesOf(url).some((name) => hostsIn(WEBHOOK_HOSTS).includes(name));
+  if (isNamed) return { url, lookup: lookupAmong(() => true) };
+  if (url.protocol !== 'https:') throw new ForbiddenTarget(host);
+  if (isIP(host) && !isPublic(host)) throw new ForbiddenTarget(host);
+  return { url, lookup: lookupAmong(isPublic) };
+}
+
+/** As they may stand in WEBHOOK_HOSTS: with and without the port. */
+function namesOf({ hostname, protocol, port }: URL): string[] {
+  return [hostname, `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`];
+}
+
+const hostsIn = (list = ''): string[] =>
+  list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+/** Not this computer, a private network, a multicast group or a way round through another protocol. */
+const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+
+function lookupAmong(isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      const allowed = found.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (!first) return done(new ForbiddenTarget(host), []);
+      return options.all === true ? done(null, allowed) : done(null, first.address, first.family);
+    });
+  };
+}

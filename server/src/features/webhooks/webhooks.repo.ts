@@ -1,0 +1,77 @@
+import type { WebhookKind } from '@heirloom/contract/webhooks/webhooks.contract.ts';
+import { type Insertable, type Updateable, sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
+
+/** Messages that may wait for one webhook: what comes on top is not kept, and nobody sends it. */
+export const mostWaiting = 10_000;
+
+/** Counts webhooks, and keeps others from adding one until the transaction ends. */
+export async function countWebhooks(trx: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(trx);
+  const { count } = await trx
+    .selectFrom('webhook')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertWebhook(db: Db, webhook: Insertable<WebhookTable>): Promise<void> {
+  await db.insertInto('webhook').values(webhook).execute();
+}
+
+/** Returns false when there is none. */
+export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type Message = { kind: WebhookKind; body: string };
+
+/** Adds a message for each webhook of this kind, and returns those webhooks, always in the same order. */
+export async function insertDeliveries(trx: Db, { kind, body }: Message): Promise<string[]> {
+  const { rows } = await sql<{ webhook_id: string }>`
+    insert into webhook_delivery (webhook_id, kind, body)
+    select id, ${kind}, ${body} from webhook
+    where ${kind} = any(kinds) and (
+      select count(*) from (
+        select from webhook_delivery
+        where webhook_id = webhook.id and state = 'waiting' limit ${mostWaiting}
+      ) as waiting
+    ) < ${mostWaiting}
+    returning webhook_id`.execute(trx);
+  return rows.map(({ webhook_id }) => webhook_id).toSorted();
+}
+
+export async function insertDelivery(
+  db: Db,
+  delivery: Insertable<WebhookDeliveryTable>,
+): Promise<void> {
+  await db.insertInto('webhook_delivery').values(delivery).execute();
+}
+
+/** Notes how a try ended; `pauseSeconds` until the next one. */
+export async function recordTry(
+  db: Db,
+  id: string,
+  { pauseSeconds, ...changes }: Updateable<WebhookDeliveryTable> & { pauseSeconds: number },
+): Promise<void> {
+  await db
+    .updateTable('webhook_delivery')
+    .set({
+      ...changes,
+      attempts: sql<number>`attempts + 1`,
+      tried_at: sql<Date>`now()`,
+      due_at: sql<Date>`now() + make_interval(secs => ${pauseSeconds})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes messages of more than a month ago. */
+export async function removeOldDeliveries(db: Db): Promise<void> {
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+}
