@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeTopic, type ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEventStream } from '#features/realtime/event-stream.ts';
 import { mostStreams } from '#http/events.route.ts';
 import { publish } from '#platform/events/publish.ts';
+import { insertApiKey } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -33,12 +34,18 @@ afterEach(() => {
 
 /** Opens the stream as a browser does. */
 async function listen(person: Person, query = '') {
+  return open(`/api/events${query}`, { cookie: await cookieOf(app.ctx.auth, person) });
+}
+
+/** As a program does. */
+function listenWithKey(key: string, query = '', headers = {}) {
+  return open(`/api/v1/events${query}`, { authorization: `Bearer ${key}`, ...headers });
+}
+
+async function open(path: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   opened.add(leaving);
-  const response = await fetch(`${origin}/api/events${query}`, {
-    headers: { cookie: await cookieOf(app.ctx.auth, person) },
-    signal: leaving.signal,
-  });
+  const response = await fetch(origin + path, { headers, signal: leaving.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('connection')).toBe('close');
   const heard = { events: [] as ChangeEvent[], heartbeats: 0, isOpen: false, isOver: false };
@@ -186,6 +193,53 @@ it('refuses one more stream than a person may have, and takes it when another ha
     return (await fetch(`${origin}/api/events`, { headers, signal })).status;
   };
   await expect.poll(statusNow).toBe(200);
+});
+
+describe('a key', () => {
+  it('hears of its owner, and of everybody only where it administers', async () => {
+    const { db } = app.ctx;
+    const [ordinary, all, asked] = [
+      await listenWithKey(await insertApiKey(db, anna.userId, { mayChange: false })),
+      await listenWithKey(
+        await insertApiKey(db, admin.userId, { mayAdminister: true }),
+        '?scope=all',
+      ),
+      await listenWithKey(await insertApiKey(db, admin.userId), '?scope=all'),
+    ];
+    await publishToAll();
+    await expect.poll(() => [ordinary, all, asked].map(isTold)).toEqual([true, true, true]);
+    expect(ownersOf(ordinary)).toEqual([anna.userId, null]);
+    expect(ownersOf(all)).toEqual([bert.userId, anna.userId, null]);
+    expect(ownersOf(asked)).toEqual([null]);
+  });
+
+  it('gets what it missed', async () => {
+    const after = String(await app.ctx.events.latestSeq());
+    await publishToAll();
+    const key = await insertApiKey(app.ctx.db, bert.userId);
+    const back = await listenWithKey(key, '', { 'last-event-id': after });
+    await expect.poll(() => isTold(back)).toBe(true);
+    expect(ownersOf(back)).toContain(bert.userId);
+  });
+
+  it('is cut off within moments when it is revoked, and listens five times at most', async () => {
+    const { db } = app.ctx;
+    const person = await createPerson(db);
+    const key = await insertApiKey(db, person.userId);
+    const streams = await Promise.all(
+      Array.from({ length: mostStreams.perKey }, () => listenWithKey(key)),
+    );
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await fetch(`${origin}/api/v1/events`, { headers })).status).toBe(429);
+    await db.deleteFrom('api_key').where('user_id', '=', person.userId).execute();
+    await expect.poll(() => streams.every(({ isOver }) => isOver), { timeout: 3_000 }).toBe(true);
+    expect((await fetch(`${origin}/api/v1/events`, { headers })).status).toBe(401);
+  });
+
+  it('is needed: a cookie counts for nothing', async () => {
+    const headers = { cookie: await cookieOf(app.ctx.auth, bert) };
+    expect((await fetch(`${origin}/api/v1/events`, { headers })).status).toBe(401);
+  });
 });
 
 it('is closed to visitors, and no page of another site may read it [A14]', async () => {

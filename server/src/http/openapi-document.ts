@@ -2,9 +2,11 @@ import { collection } from '@heirloom/contract/collections/collections.schema.ts
 import { errorCatalogue } from '@heirloom/contract/errors.ts';
 import { mediaItem, mediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { profile } from '@heirloom/contract/profiles/profiles.contract.ts';
+import { changeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { share } from '@heirloom/contract/shares/shares.schema.ts';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { z } from 'zod';
 import { restPrefix } from '#http/caller.ts';
 import { restRouter } from '#http/rest-router.ts';
 import { version } from '#platform/version.ts';
@@ -18,7 +20,12 @@ else has changed the same meanwhile: the answer is then 412.
 The same key opens the files, \`GET /api/media/{id}/original\`, and uploads by tus 1.0, \`POST /api/uploads\`.`;
 
 /** Describes /api/v1 as OpenAPI 3.1. */
-export function describeRest(): Promise<OpenAPI.Document> {
+export async function describeRest(): Promise<OpenAPI.Document> {
+  const document = await describeCalls();
+  return { ...document, paths: { ...document.paths, '/events': { get: listening } } };
+}
+
+function describeCalls(): Promise<OpenAPI.Document> {
   return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
     restRouter,
     {
@@ -51,3 +58,40 @@ const errorSchema = {
     data: { description: 'For BAD_REQUEST: the issues, each with its path' },
   },
 } satisfies OpenAPI.SchemaObject;
+
+/** The stream of events is no call, so no procedure describes it. */
+const listening = {
+  operationId: 'events.listen',
+  summary: 'Says at once what has changed, as server-sent events',
+  description: `An endless answer of the kind text/event-stream. The \`data\` of each event is a change as described here: what it
+was and whose, never the new content. A comment comes first, and a heartbeat every 25 seconds. Whoever comes back sends
+the id of the last event as Last-Event-ID and gets what was missed, for a day.`,
+  tags: ['events'],
+  parameters: [
+    {
+      name: 'scope',
+      in: 'query',
+      description: "`all`: everybody's changes, for a key that administers",
+      schema: { type: 'string', enum: ['all'] },
+    },
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      description: 'The id of the last event that was received',
+      schema: { type: 'string' },
+    },
+  ],
+  responses: {
+    200: {
+      description: 'Changes, as they happen',
+      content: { 'text/event-stream': { schema: z.toJSONSchema(changeEvent) } },
+    },
+    401: refusalOf('No key, or one that is unknown, has expired or was revoked'),
+    429: refusalOf('This key listens five times already'),
+  },
+} as OpenAPI.OperationObject;
+
+function refusalOf(description: string) {
+  const schema = { $ref: '#/components/schemas/Error' };
+  return { description, content: { 'application/json': { schema } } };
+}

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { contract } from '@heirloom/contract/contract.ts';
 import { restRoutes } from '@heirloom/contract/rest-routes.ts';
 import type { OpenAPI } from '@orpc/openapi';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '#platform/events/publish.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -131,7 +135,7 @@ describe('/api/openapi.json', () => {
     const promised = Object.values(restRoutes).flatMap((routes) =>
       Object.values(routes).flatMap((route) => (route ? [route[0]] : [])),
     );
-    expect(described.sort()).toEqual([...promised].sort());
+    expect(described.sort()).toEqual([...promised, 'GET /events'].sort());
     expect(new Set(promised).size).toBe(promised.length);
     expect(document.paths?.['/media/{id}']?.get).toMatchObject({
       operationId: 'media.find',
@@ -140,6 +144,15 @@ describe('/api/openapi.json', () => {
       parameters: [{ name: 'id', in: 'path', required: true }],
       responses: { 200: {}, 401: {}, 403: {}, 404: {}, 429: {} },
     });
+  });
+
+  it('is valid by a validator of others', async () => {
+    const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as object;
+    const valid = await new Validator().validate(document);
+    expect(valid.errors ?? []).toEqual([]);
+    expect(valid.valid).toBe(true);
+    const broken = { ...document, paths: { '/media': { get: { responses: 'none' } } } };
+    expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
   it('resolves within itself and asks for a key', async () => {
@@ -157,4 +170,27 @@ describe('/api/openapi.json', () => {
     const left = Object.keys(contract).filter((feature) => !(feature in restRoutes));
     expect(left).toEqual(['apiKeys', 'auth', 'drafts', 'passkeys', 'removal', 'roles', 'webhooks']);
   });
+});
+
+it('has an example that runs as it is', async () => {
+  const bert = await createPerson(app.ctx.db);
+  await insertMedia(app.ctx.db, bert.userId, { title: 'The lake' });
+  const key = await insertApiKey(app.ctx.db, bert.userId);
+  const example = path.resolve(import.meta.dirname, '../../../docs/api-example.ts');
+  const env = { ...process.env, HEIRLOOM: origin, HEIRLOOM_KEY: key };
+  const program = spawn(process.execPath, [example], { env });
+  try {
+    let said = '';
+    program.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('image: The lake\nListening.\n');
+    const { id } = await insertMedia(app.ctx.db, bert.userId, { title: 'The dog' });
+    // It may not have begun to listen yet.
+    const tell = () =>
+      publish(app.ctx.db, { topic: 'media', action: 'created', userId: bert.userId, entityId: id });
+    await expect
+      .poll(() => tell().then(() => said), { timeout: 20_000 })
+      .toContain('New image: The dog');
+  } finally {
+    program.kill();
+  }
 });
