@@ -4,34 +4,62 @@ import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-o
 import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { jobs, schedules } from '#jobs.ts';
+import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { JobOptions } from '#platform/jobs/define-job.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { advanceTrustedTime } from '#platform/trusted-time.ts';
 
 export type Background = { stop(): Promise<void> };
 
-/** Starts what runs beside the requests: change events, jobs, uploads whose bytes are complete but not yet kept. */
+/** Starts what runs beside the requests, as far as it is this process's part (ROLE): change events, jobs, and the rest. */
 export async function startBackground(hasty: Ctx): Promise<Background> {
   const ctx = { ...hasty, db: hasty.patientDb };
+  const { ROLE } = ctx.config;
   await verifyInstallation(ctx.db, ctx.storage);
   // Before the first night, too, a clock that jumps has something to be compared with.
   await advanceTrustedTime(ctx.db);
-  await removeTrial(ctx.config);
+  // Of several processes another may be at a trial.
+  if (ROLE === 'all') await removeTrial(ctx.config);
   if (await ctx.storage.isOnline()) await ctx.storage.sweepScratch(ctx.clock.now());
   await ctx.events.start();
   await ctx.jobs.start();
-  await ctx.jobs.work(jobs, ctx);
-  for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
+  await ctx.jobs.work(jobs, ctx, {
+    takes: (job) => isTaken(ctx.config, job),
+    isOnline: ctx.storage.isOnline,
+  });
+  const parts: Background[] = ROLE === 'web' ? [] : [await makeAgain(ctx)];
+  if (ROLE !== 'worker') parts.push(await careForArchive(ctx));
+  return {
+    stop: async () => {
+      await Promise.all([
+        ...parts.map((part) => part.stop()),
+        ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 }),
+      ]);
+    },
+  };
+}
+
+/** Tells whether a process takes jobs of this kind. */
+function isTaken(config: Config, { isBesideUploads, needsSetting }: JobOptions): boolean {
+  if (config.ROLE === 'all') return true;
+  if (config.ROLE === 'web') return isBesideUploads === true;
+  const isSet = needsSetting === undefined || config[needsSetting] !== undefined;
+  return !isBesideUploads && isSet;
+}
+
+/** What other tools than before would make better is made again where the tools work. */
+async function makeAgain(ctx: Ctx): Promise<Background> {
   await scheduleReprocessing(ctx);
   const toolsWatch = watchForTools(ctx);
-  const sealing = sealEveryMinute(ctx);
+  return { stop: async () => toolsWatch.stop() };
+}
+
+/** What the one server of the archive does: the times of jobs, seals, uploads whose bytes are complete but not yet kept. */
+async function careForArchive(ctx: Ctx): Promise<Background> {
+  for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
   void resumeUnfinished(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
   );
-  return {
-    stop: async () => {
-      toolsWatch.stop();
-      await Promise.all([sealing.stop(), ctx.jobs.stop({ graceful: true, timeoutMs: 8_000 })]);
-    },
-  };
+  return sealEveryMinute(ctx);
 }

@@ -7,10 +7,12 @@ import { deriveKey, openSecret } from '#platform/auth/secret.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
+import { awaitSchema } from '#platform/db/await-schema.ts';
 import { createDatabase, requestPatience } from '#platform/db/client.ts';
 import { type CopyFirst, isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
-import { becomeOnlyServer } from '#platform/db/only-server.ts';
+import { occupyArchive } from '#platform/db/occupy-archive.ts';
 import { type DatabaseServer, openDatabaseServer } from '#platform/db/open-database-server.ts';
+import { requireNotifications } from '#platform/db/require-notifications.ts';
 import { createEventBus } from '#platform/events/bus.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { rememberArchive, requireKnownArchive } from '#platform/known-archives.ts';
@@ -30,7 +32,7 @@ import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 export type Deps = { ctx: Ctx; close(): Promise<void> };
 
 type DepsOptions = {
-  /** Makes this process the archive's only server; called when another one has taken over. */
+  /** Makes this process the archive's only server, or one of its workers; called when another one has taken over. */
   onlyServer?: { onLost: () => void };
   /** Copies the database before migrations change it. */
   copyFirst?: CopyFirst;
@@ -81,11 +83,13 @@ async function createDrivers(
   const { connection } = database;
   if (onlyServer) {
     const { onLost } = onlyServer;
-    const archive = await becomeOnlyServer({ connection, dataDir, log, onLost });
+    const as = config.ROLE === 'worker' ? 'worker' : 'server';
+    const archive = await occupyArchive({ connection, dataDir, as, log, onLost });
     opened.defer(() => archive.release());
   }
-  const { db, pool, patientDb } = await openPools(database, { opened, copyFirst, log });
-  const secret = await openSecret(db, dataDir);
+  if (config.DATABASE_URL !== undefined) await requireNotifications(connection);
+  const { db, pool, patientDb } = await openPools(database, { opened, config, copyFirst, log });
+  const secret = await openSecret(db, config);
   const events = createEventBus({ connection, db, log });
   const jobs = createJobQueue({ connection, log });
   const media = createMediaWorkers({
@@ -135,7 +139,12 @@ async function createDrivers(
 /** Opens the connections of requests and those of jobs, on a schema that is up to date. */
 async function openPools(
   database: DatabaseServer,
-  { opened, copyFirst, log }: Pick<Parts, 'opened' | 'copyFirst' | 'log'>,
+  {
+    opened,
+    config,
+    copyFirst,
+    log,
+  }: Pick<Parts, 'opened' | 'copyFirst' | 'log'> & { config: Pick<Config, 'ROLE'> },
 ) {
   const { connection } = database;
   const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
@@ -143,7 +152,8 @@ async function openPools(
   opened.defer(async () => {
     await Promise.all([quick.close(), patient.close()]);
   });
-  await migrateServer(database, patient.db, log, { copyFirst });
+  if (config.ROLE === 'worker') await awaitSchema(patient.db, log);
+  else await migrateServer(database, patient.db, log, { copyFirst });
   if (!(await isAuditProtected(quick.db))) {
     log.warn(
       'the audit log is not protected from the application: see "The audit log" in SECURITY.md',

@@ -6,6 +6,7 @@ import { ensureFirstAdministrator } from '#features/auth/first-administrator.ts'
 import { copyBeforeMigration } from '#features/backups/copy-before-migration.ts';
 import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
 import { awaitDatabase } from '#platform/db/await-database.ts';
 import { createLog } from '#platform/log.ts';
 import { createShutdown } from '#platform/shutdown.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     copyFirst: (connection) => copyBeforeMigration(config, connection),
   });
   shutdown.add('drivers', close);
+  if (config.ROLE === 'worker') return work(ctx);
   await ensureFirstAdministrator(ctx);
   const background = await startBackground(ctx);
   shutdown.add('jobs', background.stop);
@@ -47,5 +49,13 @@ async function start(): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST });
   await printWelcome(ctx, app);
   // The compile cache is written now; otherwise only a graceful end would keep it for the next start.
+  flushCompileCache();
+}
+
+/** A worker listens to nobody. */
+async function work(ctx: Ctx): Promise<void> {
+  const background = await startBackground(ctx);
+  shutdown.add('jobs', background.stop);
+  process.stdout.write('This worker of Heirloom is ready.\n');
   flushCompileCache();
 }

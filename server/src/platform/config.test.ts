@@ -33,6 +33,11 @@ describe('DATABASE_URL', () => {
   });
 });
 
+it.each(['web', 'worker'])('ROLE=%s needs a database for several processes', (ROLE) => {
+  expect(() => readConfig({ ROLE })).toThrow(`ROLE: ${ROLE} needs DATABASE_URL`);
+  expect(readConfig({ ROLE, DATABASE_URL: 'postgres://app@db.example/heirloom' }).ROLE).toBe(ROLE);
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-secrets-'));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -45,6 +45,12 @@ function namesNobody(url: string): boolean {
 /** Every setting, each an environment variable with a default. docs/configuration.md is generated from it. */
 export const configSchema = z.object({
   PORT: port.default(8484).describe('Port to listen on; 0 picks a free one.'),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'What this process does: all; or, with DATABASE_URL, web answers people and worker does background jobs, any number of them beside one web on the same machine. See docs/scale.md.',
+    ),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks.'),
   DATA_DIR: z
     .string()
@@ -55,6 +61,9 @@ export const configSchema = z.object({
     .describe('true: no start unless DATA_DIR is on a mounted disk or volume. The image sets it.'),
   STATE_DIR: optional(z.string()).describe(
     'Folder outside DATA_DIR that remembers that an archive is there, so that a disk that is not mounted is not taken for a new one, and where its audit log ends; ~/.local/state/heirloom if not set.',
+  ),
+  SECRET_FILE: optional(z.string()).describe(
+    'File with the secret of the archive, which each of its processes needs; DATA_DIR/secret if not set. The database knows which one is right.',
   ),
   PUBLIC_URL: optional(z.url()).describe(
     'Address that people use, for links in mails and for secure cookies; http://localhost:PORT if not set.',
@@ -199,12 +208,22 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(environment: Environment): Config {
   const { secrets, problems } = readSecretFiles(environment);
   const result = configSchema.safeParse({ ...environment, ...secrets });
+  if (result.success) problems.push(...conflictsOf(result.data));
   if (result.success && problems.length === 0) return result.data;
   const issues = result.error?.issues ?? [];
   const invalid = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(
     `These settings are not valid:\n${[...problems, ...invalid].map((each) => `  ${each}`).join('\n')}`,
   );
+}
+
+/** Names what no setting can tell alone. */
+function conflictsOf({ ROLE, DATABASE_URL }: Config): string[] {
+  return ROLE !== 'all' && DATABASE_URL === undefined
+    ? [
+        `ROLE: ${ROLE} needs DATABASE_URL, because the built-in database serves one process, which does all.`,
+      ]
+    : [];
 }
 
 function readSecretFiles(environment: Environment) {

@@ -60,6 +60,6 @@ function withKey<T>(
   work: (ctx: OperatorCtx & { sealKey: Awaited<ReturnType<typeof openSealKey>> }) => Promise<T>,
 ): Promise<T> {
   return withOperatorContext(async (ctx) =>
-    work({ ...ctx, sealKey: await openSealKey(ctx.db, ctx.config.DATA_DIR) }),
+    work({ ...ctx, sealKey: await openSealKey(ctx.db, ctx.config) }),
   );
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type GoBackReport, goBack as goBackToCopy } from '#features/backups/go-back.ts';
-import { becomeOnlyServer } from '#platform/db/only-server.ts';
+import { occupyArchive } from '#platform/db/occupy-archive.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { version } from '#platform/version.ts';
@@ -21,9 +21,10 @@ Exit codes: 0 done, 1 failed, 3 done, but some originals could not be understood
     parseArgs({ args, options: {} });
     const report = await withOperatorContext(
       async (ctx) => {
-        const archive = await becomeOnlyServer({
+        const archive = await occupyArchive({
           ...ctx,
           dataDir: ctx.config.DATA_DIR,
+          as: 'alone',
           onLost: () => undefined,
         });
         const jobs = createJobQueue(ctx);

@@ -24,6 +24,7 @@ export const findTroubleJob = defineJob({
   retry: { limit: 3, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 600,
   concurrency: 1,
+  needsNoFiles: true,
   handler: async (ctx: TroubleCtx) => {
     if (!ctx.mailer.delivers && !(await hasListeners(ctx.db, 'alert.raised'))) return;
     const alerts = await findAlerts(ctx);

@@ -19,6 +19,7 @@ export const sendAlertJob = defineJob({
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
   expireSeconds: 120,
   concurrency: 1,
+  needsNoFiles: true,
   handler: async (ctx: Pick<Ctx, 'db' | 'mailer' | 'config'>, { kind, text, userId }) => {
     const person = await findUser(ctx.db, userId);
     if (!person || person.disabled_at !== null) return;

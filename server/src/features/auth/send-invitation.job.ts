@@ -12,6 +12,7 @@ export const sendInvitationJob = defineJob({
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
   expireSeconds: 120,
   concurrency: 1,
+  needsNoFiles: true,
   handler: async (ctx: Pick<Ctx, 'db' | 'mailer' | 'config'>, { invitationId }) => {
     const renewed = await renewInvitation(ctx, invitationId);
     if (renewed) await ctx.mailer.send(invitationMail(renewed, renewed.link));

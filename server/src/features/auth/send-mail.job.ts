@@ -48,6 +48,7 @@ export const sendMailJob = defineJob({
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
   expireSeconds: 120,
   concurrency: 2,
+  needsNoFiles: true,
   handler: async (ctx: MailCtx, { kind, userId, signUpId }) => {
     const person = userId && (await findRecipient(ctx, userId, kind));
     if (person) await ctx.mailer.send(await compose(ctx, kind, { ...person, signUpId }));

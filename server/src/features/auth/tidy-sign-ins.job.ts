@@ -11,5 +11,6 @@ export const tidySignInsJob = defineJob({
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 300,
   concurrency: 1,
+  needsNoFiles: true,
   handler: ({ db }: Pick<Ctx, 'db'>) => deleteRunOut(db),
 });

@@ -14,6 +14,7 @@ export const backUpJob = defineJob({
   retry: { limit: 3, delaySeconds: 600, maxDelaySeconds: 3600 },
   expireSeconds: 24 * 60 * 60,
   concurrency: 1,
+  needsSetting: 'BACKUP_DIR',
   handler: async (ctx: BackupCtx, _, { signal, report }) => {
     const { BACKUP_DIR } = ctx.config;
     if (BACKUP_DIR === undefined) return;

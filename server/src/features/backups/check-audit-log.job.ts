@@ -12,6 +12,7 @@ export const checkAuditLogJob = defineJob({
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 60 * 60,
   concurrency: 1,
+  needsNoFiles: true,
   handler: async (ctx: SealCtx) => {
     await checkAuditLog(ctx);
   },

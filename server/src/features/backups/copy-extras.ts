@@ -12,6 +12,7 @@ import {
 } from '#features/backups/backup-format.ts';
 import type { Dump } from '#features/backups/dump-database.ts';
 import { writeJsonLines } from '#features/backups/json-lines.ts';
+import { secretFile } from '#platform/auth/secret.ts';
 import type { Ctx } from '#platform/context.ts';
 import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { AppError } from '#platform/errors.ts';
@@ -31,7 +32,11 @@ export async function copyExtras(
   const written = await writeJsonLines(path.join(folder, sidecarsListName), sidecars, { signal });
   const files = [{ path: sidecarsListName, ...written }];
   const sources = [
-    ...[secretName, copiesKeyName].map((name) => ({ name, read: () => readOwnFile(ctx, name) })),
+    { name: secretName, read: () => readOwnFile(secretFile(ctx.config)) },
+    {
+      name: copiesKeyName,
+      read: () => readOwnFile(path.resolve(ctx.config.DATA_DIR, copiesKeyName)),
+    },
     { name: storageMarkerName, read: () => readMarker(ctx) },
     ...dump.covers.map((key) => ({
       name: `${coverPrefix}${key}`,
@@ -65,9 +70,9 @@ async function* readSidecars(
 
 type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
 
-async function readOwnFile({ config }: ExtrasCtx, name: string): Promise<Pieces | null> {
+async function readOwnFile(file: string): Promise<Pieces | null> {
   try {
-    return [await readFile(path.join(path.resolve(config.DATA_DIR), name))];
+    return [await readFile(file)];
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return null;
     throw error;

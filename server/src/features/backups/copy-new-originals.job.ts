@@ -15,6 +15,7 @@ export const copyNewOriginalsJob = defineJob({
   retry: { limit: 0, delaySeconds: 60, maxDelaySeconds: 60 },
   expireSeconds: 24 * 60 * 60,
   concurrency: 1,
+  needsSetting: 'BACKUP_DIR',
   handler: async (ctx: CopyNewCtx & Pick<Ctx, 'connection' | 'log'>, _, { signal }) => {
     const { BACKUP_DIR } = ctx.config;
     if (BACKUP_DIR === undefined) return;

@@ -115,7 +115,7 @@ export async function restoreBackup(
   await target.begin(snapshotDir);
   const originals = [...entries, ...added.map(({ entry }) => entry)];
   const troubles = await restoreOriginals(prepared, originals, options);
-  await restoreExtras(prepared, path.resolve(ctx.config.DATA_DIR));
+  await restoreExtras(prepared, ctx.config);
   const purgedIds = entries.flatMap(({ state, mediaId }) => (state === 'purged' ? [mediaId] : []));
   await restoreDatabase(ctx, { snapshotDir, manifest, purgedIds });
   await addNewOriginals(ctx, { added, target });

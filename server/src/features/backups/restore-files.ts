@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Manifest,
@@ -13,6 +13,7 @@ import {
 } from '#features/backups/backup-format.ts';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
+import { type SecretPlace, secretFile } from '#platform/auth/secret.ts';
 import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { flush } from '#platform/storage/durable-files.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
@@ -61,20 +62,26 @@ export async function restoreOriginals(
   return troubles;
 }
 
-/** Restores the sidecars, the posters that people have chosen, the secret, and the marker of the storage. */
+/**
+ * Restores the sidecars, the posters that people have chosen, the secret unless SECRET_FILE is there already, and the
+ * marker of the storage.
+ */
 export async function restoreExtras(
   { snapshotDir, manifest, target }: Omit<Source, 'readOriginal'>,
-  dataDir: string,
+  place: SecretPlace,
 ): Promise<void> {
+  const dataDir = path.resolve(place.DATA_DIR);
+  const ownFiles = new Map([[copiesKeyName, path.join(dataDir, copiesKeyName)]]);
+  const isSecretThere = place.SECRET_FILE !== undefined && existsSync(place.SECRET_FILE);
+  if (!isSecretThere) ownFiles.set(secretName, secretFile(place));
   const sidecars = path.join(snapshotDir, sidecarsListName);
   for await (const { text, bucket, key } of readJsonLines(sidecars, sidecarEntry)) {
     await target.putSidecar(bucket, key, text);
   }
   for (const { path: name } of manifest.files) {
     const pieces = piecesOf(path.join(snapshotDir, name));
-    if ([secretName, copiesKeyName].includes(name)) {
-      await writeHashed(path.join(dataDir, name), pieces);
-    }
+    const ownFile = ownFiles.get(name);
+    if (ownFile !== undefined) await writeHashed(ownFile, pieces);
     if (name === storageMarkerName) await target.putMarker(pieces);
     if (name.startsWith(coverPrefix)) {
       await target.putDerived('renditions', name.slice(coverPrefix.length), pieces);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { sealAnew } from '#features/audit/seal-log.ts';
 import { verifyLog } from '#features/audit/verify-log.ts';
 import type { Manifest } from '#features/backups/backup-format.ts';
@@ -14,7 +13,7 @@ export async function sealRestored(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock' | 'log'>,
   { auditHead }: Pick<Manifest, 'auditHead'>,
 ): Promise<boolean> {
-  const sealKey = await openSealKey(ctx.db, path.resolve(ctx.config.DATA_DIR)).catch(unlessRefused);
+  const sealKey = await openSealKey(ctx.db, ctx.config).catch(unlessRefused);
   // The backup has no secret: the server asks for another one, with which it seals the log anew.
   if (sealKey === null) return true;
   const { count } = await verifyLog({ ...ctx, sealKey }, { kept: auditHead ?? null, earlier: [] });

@@ -24,8 +24,8 @@ import { protectAudit } from '#platform/db/embedded/protect-audit.ts';
 import { removeScratchPostgres } from '#platform/db/embedded/scratch-postgres.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
+import { occupyArchive } from '#platform/db/occupy-archive.ts';
 import { inOneTransaction, type OpenTransaction } from '#platform/db/one-transaction.ts';
-import { becomeOnlyServer } from '#platform/db/only-server.ts';
 import type { Logger } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
@@ -64,7 +64,7 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<UpgradeR
   let rows: number;
   try {
     const { connection } = old;
-    const archive = await becomeOnlyServer({ connection, dataDir, log, onLost: () => undefined });
+    const archive = await occupyArchive({ connection, dataDir, log, onLost: () => undefined });
     try {
       await removeScratchPostgres(draftHome);
       rows = await copyInto(draftHome, old, options);

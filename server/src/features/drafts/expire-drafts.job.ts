@@ -12,5 +12,6 @@ export const expireDraftsJob = defineJob({
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 600,
   concurrency: 1,
+  needsNoFiles: true,
   handler: ({ db }: Pick<Ctx, 'db'>) => removeOldDrafts(db),
 });

@@ -12,6 +12,7 @@ export const transferFileJob = defineJob({
   retry: { limit: 12, delaySeconds: 10, maxDelaySeconds: 3600 },
   expireSeconds: 23 * 60 * 60,
   concurrency: 2,
+  isBesideUploads: true,
   handler: (ctx: TransferCtx, { transferId }, run) => runTransfer(ctx, transferId, run),
   onDead: (ctx, { transferId }) => giveUpTransfer(ctx, transferId),
 });

@@ -13,6 +13,7 @@ export const tidyUpJob = defineJob({
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 600,
   concurrency: 1,
+  needsNoFiles: true,
   handler: async ({ db, storage, clock }: Pick<Ctx, 'db' | 'storage' | 'clock'>) => {
     await trim(db);
     await forgetInterruptions(db);

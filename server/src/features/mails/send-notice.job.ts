@@ -35,6 +35,7 @@ export const sendNoticeJob = defineJob({
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
   expireSeconds: 120,
   concurrency: 1,
+  needsNoFiles: true,
   handler: async (ctx: NoticeCtx, { at, ...told }, { attempt }) => {
     if (!ctx.mailer.delivers) return;
     const person = await findUser(ctx.db, told.userId);

@@ -20,6 +20,7 @@ export const expireUploadsJob = defineJob({
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 6 * 60 * 60,
   concurrency: 1,
+  isBesideUploads: true,
   handler: async (ctx: ExpireCtx) => {
     await resumeUnfinished(ctx);
     if (!(await ctx.storage.isOnline())) return;

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { deriveKey, openSecret } from '#platform/auth/secret.ts';
+import { type SecretPlace, deriveKey, openSecret } from '#platform/auth/secret.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Makes the seals of the audit log, which only this installation can make. */
@@ -18,7 +18,7 @@ export function createSealKey(secret: string): SealKey {
   };
 }
 
-/** Makes the key of the installation in a folder, for commands. @throws StartRefused as openSecret does */
-export async function openSealKey(db: Db, dataDir: string): Promise<SealKey> {
-  return createSealKey(await openSecret(db, dataDir));
+/** Makes the key of the installation, for commands. @throws StartRefused as openSecret does */
+export async function openSealKey(db: Db, place: SecretPlace): Promise<SealKey> {
+  return createSealKey(await openSecret(db, place));
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const open = (folder = dataDir) => openSecret(database.db, folder);
+const open = (folder = dataDir) => openSecret(database.db, { DATA_DIR: folder });
 const file = () => path.join(dataDir, 'secret');
 
 it('makes a secret at the first start, for its owner only, and keeps it', async () => {
@@ -57,6 +57,17 @@ describe('a start without the secret that the database knows', () => {
     await expect(open()).rejects.toThrow(/is not the one of this archive\./);
     await writeFile(file(), `${right}\n`);
     expect(await open()).toBe(right);
+  });
+
+  it('is refused with another SECRET_FILE, and goes on with a copy of the right one', async () => {
+    const right = await open();
+    const elsewhere = path.join(dataDir, 'of-another-machine');
+    const openElsewhere = () =>
+      openSecret(database.db, { DATA_DIR: '/nowhere', SECRET_FILE: elsewhere });
+    await writeFile(elsewhere, `${deriveKey(right, 'another')}\n`, { mode: 0o600 });
+    await expect(openElsewhere()).rejects.toThrow(`${elsewhere}, is not the one of this archive`);
+    await writeFile(elsewhere, `${right}\n`);
+    expect(await openElsewhere()).toBe(right);
   });
 
   it('says nothing of the secret in the database', async () => {

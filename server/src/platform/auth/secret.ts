@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { deleteSetting, readSetting, writeSettingOnce } from '#platform/setting-rows.ts';
 import { StartRefused } from '#platform/start-refused.ts';
@@ -9,16 +10,23 @@ const secretBytes = 32;
 /** A hash of a key that is derived of the secret: it tells nothing about the secret or its other keys. */
 const fingerprintKey = 'secret.fingerprint';
 
+/** Where the settings say that the secret is. */
+export type SecretPlace = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SECRET_FILE'>>;
+
+export function secretFile({ DATA_DIR, SECRET_FILE }: SecretPlace): string {
+  return path.resolve(SECRET_FILE ?? path.join(DATA_DIR, 'secret'));
+}
+
 /**
- * Reads the secret of this installation from `DATA_DIR/secret`, made at the first start and readable by its owner only.
+ * Reads the secret of this installation from its file, made at the first start and readable by its owner only.
  * Without it no session cookie, signed URL or encrypted value of this server can be used, so the database remembers its
  * fingerprint: a lost secret is never replaced without a word.
  * @returns 64 hex digits
  * @throws StartRefused when the file is lost, is another's, can be read by others, or holds something else
  */
-export async function openSecret(db: Db, dataDir: string): Promise<string> {
+export async function openSecret(db: Db, place: SecretPlace): Promise<string> {
   const known = await readSetting(db, fingerprintKey);
-  const file = path.join(dataDir, 'secret');
+  const file = secretFile(place);
   const found = await readSecret(file);
   if (known !== undefined && found === null) throw lost(file, 'is missing');
   if (found === null) await createOnce(file);
@@ -49,7 +57,7 @@ const fingerprintOf = (secret: string): string =>
 
 function lost(file: string, what: string): StartRefused {
   return new StartRefused(
-    `The secret of this archive, ${file}, ${what}. Is the disk of DATA_DIR mounted? ` +
+    `The secret of this archive, ${file}, ${what}. Is its disk mounted, and does SECRET_FILE name the file that the other processes have? ` +
       'A backup has it: copy snapshots/TIME/secret to that place. To go on with a new one, ' +
       'after which everybody signs in again: script/heirloom new-secret',
   );

@@ -109,6 +109,19 @@ describe('createDatabase', () => {
   });
 });
 
+it('drops a connection to a database that only reads, so that the next one leads to its successor', async () => {
+  const { db, pool, close } = createDatabase({ url: database.connectionString, log, max: 1 });
+  await sql`set session characteristics as transaction read only`.execute(db);
+  const write = () => sql`delete from setting where key = 'none'`.execute(db);
+  const error = await failure(write());
+  expect(toUnavailable(error)).toMatchObject({ code: 'UNAVAILABLE' });
+  await write();
+  await sql`set session characteristics as transaction read only`.execute(db);
+  await failure(pool.query(`delete from setting where key = 'none'`));
+  await write();
+  await close();
+});
+
 describe('database errors', () => {
   it('tell which unique constraint refused', async () => {
     const insert = () =>
@@ -153,6 +166,7 @@ describe('database errors', () => {
     ['57P03', true],
     ['08006', true],
     ['53300', true],
+    ['25006', true],
     ['53100', false],
     ['57014', false],
     ['40001', false],

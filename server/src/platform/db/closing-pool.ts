@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool } from 'pg';
+import { isReadOnly } from '#platform/db/database-error.ts';
 import { statementName } from '#platform/db/prepared.ts';
 
 const noAnswer = 'Query read timeout';
@@ -12,8 +13,9 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Wraps a pool for Kysely, so that a connection is closed after a query without an answer. Otherwise it would go back
- * with its transaction open, and the next caller would commit half of what failed.
+ * Wraps a pool for Kysely, so that a connection is closed after a query without an answer: otherwise it would go back
+ * with its transaction open, and the next caller would commit half of what failed. One to a database that only reads is
+ * closed, too.
  */
 export function closingPool(pool: Pool): PostgresPool {
   return {
@@ -26,7 +28,7 @@ export function closingPool(pool: Pool): PostgresPool {
         try {
           return await client.query({ name: statementName(text), text, values });
         } catch (error) {
-          if (isUnanswered(error)) problem = error;
+          if (isUnanswered(error) || isReadOnly(error)) problem = error;
           if (!(error instanceof Error) || error.message !== outdatedPlan) throw error;
           // A table has changed under a statement that was planned once, as by an upgrade: its plans go with the connection.
           isOutdated = true;

@@ -24,12 +24,21 @@ export function isRefusedValue(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) {
-    return state.startsWith('57P0') || state.startsWith('08') || state === '53300';
+    const isPassing = state.startsWith('57P0') || state.startsWith('08') || state === '53300';
+    return isPassing || isReadOnly(error);
   }
   if (isOfAnother(error)) return false;
   const code = readCode(error);
   if (code !== undefined && (refusedCodes.has(code) || socketCodes.has(code))) return true;
   return error instanceof Error && cutMessages.test(error.message);
+}
+
+/**
+ * Tells whether a write met a database that only reads, such as a primary that has just stepped down: its connection is
+ * of no more use, and a new one leads to the successor.
+ */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006';
 }
 
 /** Tells whether the database's disk is full: neither a fault of the call nor a lost connection. */

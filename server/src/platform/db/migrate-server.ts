@@ -37,8 +37,7 @@ export async function migrateServer(
 ): Promise<void> {
   const { due, done, unknown } = await readMigrations(db, registry);
   if (unknown.length > 0) {
-    const note = await readSchemaNote(db);
-    if (due.length > 0 || !mayRun(version, unknown, note)) throw newerRefusal(note);
+    const note = await refuseNewer(db, { due, unknown });
     log.warn(
       { unknown, newer: note?.version, own: version },
       'a newer version has changed the database',
@@ -62,6 +61,20 @@ export async function migrateServer(
   }
   await leaveSchemaNote(db, registry);
   await server.audit?.protect();
+}
+
+/**
+ * Returns the note of a newer version that has changed the database; null when none has.
+ * @throws StartRefused when this version may not run on it
+ */
+export async function refuseNewer(
+  db: Kysely<Database>,
+  { due, unknown }: { due: string[]; unknown: string[] },
+): Promise<SchemaNote | null> {
+  if (unknown.length === 0) return null;
+  const note = await readSchemaNote(db);
+  if (due.length > 0 || !mayRun(version, unknown, note)) throw newerRefusal(note);
+  return note;
 }
 
 /** Returns the newer version that has changed the database, while this one goes on with it; null when none has. */

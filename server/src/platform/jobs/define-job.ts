@@ -13,7 +13,7 @@ export type JobRun = {
   report: (progress: number) => void;
 };
 
-type JobOptions = {
+export type JobOptions = {
   /** Letters, digits and dashes; also the name of the queue. Never reuse a name for another payload. */
   name: string;
   /** Its names in earlier versions: it takes over the jobs that are stored under them. */
@@ -31,6 +31,12 @@ type JobOptions = {
    * the queue without losing a try. Undefined: no job gives way.
    */
   givesWayBelow?: number;
+  /** Shares locks with the requests of uploads, so it runs in the process that answers those, never in a worker. */
+  isBesideUploads?: true;
+  /** Runs while the storage is offline, too; others wait until it is back. */
+  needsNoFiles?: true;
+  /** Of several workers those take it where this is set. */
+  needsSetting?: 'BACKUP_DIR' | 'COPY_URL';
 };
 
 /** A kind of background job, as the queue sees it. `Payload` is what `enqueue` demands. */

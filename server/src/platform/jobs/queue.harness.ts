@@ -57,6 +57,7 @@ export function makeJob(
     concurrency?: number;
     givesWayBelow?: number;
     singletonKey?: (data: Payload) => string;
+    needsNoFiles?: true;
     onDead?: (ctx: Context, data: Payload, errorMessage: string) => Promise<void>;
   } = {},
 ): Job<Payload, Context> {

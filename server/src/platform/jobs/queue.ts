@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { createBoss } from '#platform/jobs/create-boss.ts';
-import type { Job } from '#platform/jobs/define-job.ts';
+import type { Job, JobOptions } from '#platform/jobs/define-job.ts';
 import { enqueueJob, type EnqueueOptions } from '#platform/jobs/enqueue-job.ts';
 import { createQueues } from '#platform/jobs/queue-settings.ts';
 import {
@@ -26,9 +26,15 @@ export type JobQueue = {
   start: () => Promise<void>;
   /**
    * Performs jobs in this process, with `ctx` for their handlers.
+   * @param options.takes which of them; all if not given
+   * @param options.isOnline tells whether the files are there: jobs that need them wait until they are
    * @throws Error when two jobs have one name
    */
-  work: <Context>(jobs: readonly Job<unknown, Context>[], ctx: Context) => Promise<void>;
+  work: <Context>(
+    jobs: readonly Job<unknown, Context>[],
+    ctx: Context,
+    options?: { takes?: (job: JobOptions) => boolean; isOnline?: () => Promise<boolean> },
+  ) => Promise<void>;
   /**
    * Enqueues a job. Pass the transaction of the row that needs it: both exist or neither.
    * Returns its id, or null when a job with the same singleton key waits already or rests after a failure.
@@ -87,7 +93,7 @@ export function createJobQueue(options: {
         log.warn({ err: error }, 'the jobs that are begun could not be looked after'),
       );
     },
-    async work(jobs, ctx) {
+    async work(jobs, ctx, { takes = () => true, isOnline = async () => true } = {}) {
       const byName = indexByName(jobs);
       await queues.ensureDeadLetters();
       for (const job of jobs) {
@@ -95,8 +101,8 @@ export function createJobQueue(options: {
         await takeOverJobs(boss, job);
       }
       due.start();
-      const workOptions = { boss, running, pollSeconds, due, log };
-      for (const job of jobs) await workJob(job, ctx, workOptions);
+      const workOptions = { boss, running, pollSeconds, due, log, isOnline };
+      for (const job of jobs.filter(takes)) await workJob(job, ctx, workOptions);
       await workDeadLetters(byName, ctx, workOptions);
     },
     async enqueue(db, job, payload, enqueueOptions = {}) {

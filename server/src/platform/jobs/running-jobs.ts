@@ -10,6 +10,12 @@ const reactionMs = 1000;
 const releaseSeconds = 3;
 /** A job that found the disk full is tried again after this time. */
 const fullDiskSeconds = 300;
+/**
+ * A job that finds the storage offline is kept for a moment, so that waiting jobs are not taken by turns without end, and
+ * is then left to a worker that has the files.
+ */
+const offlineMs = 2000;
+const offlineSeconds = 2;
 
 type Attempt = { jobId: string; name: string; isGivenBack: boolean; done: Promise<void> };
 
@@ -19,11 +25,11 @@ export type RunningJobs = {
   /** The jobs that run at this moment. */
   ids: () => string[];
   /**
-   * Runs one attempt. When the stop or an urgent job aborts it, when the disk is full or the database is gone, the job
-   * goes back to the queue without losing a try.
+   * Runs one attempt. When the stop or an urgent job aborts it, when the disk is full, its files are offline or the
+   * database is gone, the job goes back to the queue without losing a try.
    */
   run: (
-    job: { id: string; name: string; urgent: AbortSignal },
+    job: { id: string; name: string; urgent: AbortSignal; isReady: () => Promise<boolean> },
     work: () => Promise<void>,
   ) => Promise<void>;
   /** Waits for the running jobs, at most `timeoutMs`, then aborts the rest and puts them back into the queue. */
@@ -49,14 +55,16 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
   return {
     stopping: stop.signal,
     ids: () => [...attempts].map(({ jobId }) => jobId),
-    async run({ id, name, urgent }, work) {
-      const attempt = { jobId: id, name, isGivenBack: false, done: work() };
+    async run({ id, name, urgent, isReady }, work) {
+      const done = whenReady(isReady, stop.signal).then(work);
+      const attempt = { jobId: id, name, isGivenBack: false, done };
       attempts.add(attempt);
       try {
         await attempt.done;
       } catch (error) {
         if (stop.signal.aborted || urgent.aborted) await putBack(attempt);
         else if (foundDiskFull(error)) await putBack(attempt, fullDiskSeconds);
+        else if (!(await isReady())) await putBack(attempt, offlineSeconds);
         else if (!isDatabaseUnavailable(error) || !(await giveBackInterrupted(boss, { jobId: id })))
           throw error;
       } finally {
@@ -70,6 +78,12 @@ export function trackRunningJobs(boss: PgBoss): RunningJobs {
       await Promise.all([...attempts].map((attempt) => putBack(attempt)));
     },
   };
+}
+
+async function whenReady(isReady: () => Promise<boolean>, stopping: AbortSignal): Promise<void> {
+  if (await isReady()) return;
+  await sleep(offlineMs, undefined, { signal: stopping });
+  if (!(await isReady())) throw new AppError('STORAGE_OFFLINE');
 }
 
 const foundDiskFull = (error: unknown): boolean =>

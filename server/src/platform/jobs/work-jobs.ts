@@ -14,6 +14,8 @@ type WorkOptions = {
   pollSeconds: number;
   due: DueWatch;
   log: Logger;
+  /** Tells whether the files are there. */
+  isOnline: () => Promise<boolean>;
 };
 
 /** Without notifications of the database workers look for jobs this often. */
@@ -23,8 +25,9 @@ const alonePollSeconds = 1;
 export async function workJob<Context>(
   job: Job<unknown, Context>,
   ctx: Context,
-  { boss, running, pollSeconds, due, log }: WorkOptions,
+  { boss, running, pollSeconds, due, log, isOnline }: WorkOptions,
 ): Promise<void> {
+  const isReady = async (): Promise<boolean> => job.needsNoFiles === true || (await isOnline());
   const perform = async ({ id, name, data, priority, retryCount, signal }: JobWithMetadata) => {
     const attempt = retryCount + 1;
     const progress = createProgressReport(boss, { id, name });
@@ -40,7 +43,9 @@ export async function workJob<Context>(
       report: progress.report,
     };
     try {
-      await running.run({ id, name, urgent: urgent.signal }, () => job.run(ctx, data, run));
+      await running.run({ id, name, urgent: urgent.signal, isReady }, () =>
+        job.run(ctx, data, run),
+      );
       log.debug({ job: name, jobId: id, attempt }, 'job done');
     } catch (error) {
       log.warn({ err: error, job: name, jobId: id, attempt }, 'job failed');

@@ -24,6 +24,7 @@ export const copyToSecondPlaceJob = defineJob({
   retry: { limit: 0, delaySeconds: 60, maxDelaySeconds: 60 },
   expireSeconds: 24 * 60 * 60,
   concurrency: 1,
+  needsSetting: 'COPY_URL',
   handler: async (ctx: CopySecondCtx & Pick<Ctx, 'connection' | 'log'>, _, { signal }) => {
     const { COPY_URL: url } = ctx.config;
     if (url === undefined) return;

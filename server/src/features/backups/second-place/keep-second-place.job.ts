@@ -16,6 +16,7 @@ export const keepSecondPlaceJob = defineJob({
   retry: { limit: 3, delaySeconds: 600, maxDelaySeconds: 3600 },
   expireSeconds: 24 * 60 * 60,
   concurrency: 1,
+  needsSetting: 'COPY_URL',
   handler: async (ctx: SnapshotCtx, _, { signal, attempt }) => {
     const { COPY_URL: url } = ctx.config;
     if (url === undefined) return;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { becomeOnlyServer } from '#platform/db/only-server.ts';
+import { type Occupancy, occupyArchive } from '#platform/db/occupy-archive.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 
@@ -14,11 +14,15 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(patienceMs: number, onLost: () => void = () => undefined) {
+async function start(
+  patienceMs: number,
+  onLost: () => void = () => undefined,
+  as: Occupancy = 'server',
+) {
   const { connection } = database;
   const log = pino({ level: 'silent' });
   const dataDir = '/srv/family';
-  const server = await becomeOnlyServer({ connection, dataDir, onLost, log, patienceMs });
+  const server = await occupyArchive({ connection, dataDir, as, onLost, log, patienceMs });
   servers.push(server);
   return server;
 }
@@ -77,4 +81,16 @@ it('says that it must end when another server was faster', async () => {
   } finally {
     faster.release(true);
   }
+});
+
+it('lets in any number of workers beside a server, and a command alone only without either', async () => {
+  const enter = (as: Occupancy) => start(0, () => undefined, as);
+  const inside = [await enter('server'), await enter('worker'), await enter('worker')];
+  for (const one of inside) {
+    await expect(enter('alone')).rejects.toThrow('Another Heirloom server or worker uses');
+    await one.release();
+  }
+  await enter('alone');
+  await expect(enter('server')).rejects.toThrow('Another Heirloom server uses');
+  await expect(enter('worker')).rejects.toThrow('A command that needs the archive');
 });

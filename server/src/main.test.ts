@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
+import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
+import { createJobQueue } from '#platform/jobs/queue.ts';
+import { startWholeServer } from '#test/faults/whole-server.ts';
+import { createTestDatabase } from '#test/test-db.ts';
+
+const waiting = { timeout: 60_000, interval: 50 };
+
+/** Starts the program as a worker; `said` grows. */
+function startWorker(databaseUrl: string, folder: string) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: new URL('..', import.meta.url),
+    env: {
+      PATH: process.env['PATH'],
+      ROLE: 'worker',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: path.join(folder, 'data'),
+      STATE_DIR: path.join(folder, '.state'),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const worker = { child, said: '' };
+  child.stdout.on('data', (chunk: Buffer) => (worker.said += chunk.toString()));
+  return worker;
+}
+
+it('a web process does the jobs that belong to uploads, and a worker beside it all others', async () => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-roles-'));
+  const databaseUrl = database.connectionString;
+  const jobs = createJobQueue({ ...database, log: pino({ level: 'silent' }) });
+  const stateOf = async (id: string | null) =>
+    (await jobs.listJobs({ limit: 100 })).find((job) => job.id === id)?.state;
+  const web = await startWholeServer({ databaseUrl, folder, environment: { ROLE: 'web' } });
+  try {
+    const tidying = await jobs.enqueue(database.db, tidyUpJob, {});
+    const expiring = await jobs.enqueue(database.db, expireUploadsJob, {});
+    await vi.waitFor(async () => expect(await stateOf(expiring)).toBe('completed'), waiting);
+    expect(await stateOf(tidying)).toBe('created');
+    const worker = startWorker(databaseUrl, folder);
+    await vi.waitFor(async () => expect(await stateOf(tidying)).toBe('completed'), waiting);
+    expect(worker.said).toBe('This worker of Heirloom is ready.\n');
+    worker.child.kill('SIGTERM');
+    expect(await once(worker.child, 'exit')).toEqual([0, null]);
+  } finally {
+    await jobs.stop();
+    await web.stop();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  }
+});
