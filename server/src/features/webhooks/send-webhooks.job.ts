@@ -19,6 +19,7 @@ const batch = 100;
 /** Sends what waits for a webhook, one message at a time: a target that is slow keeps the others from nothing. */
 export const sendWebhooksJob: Job<Payload, SendCtx> = defineJob({
   name: 'send-webhooks',
+  needsNoFiles: true,
   payload: z.strictObject({ webhookId: z.uuid() }),
   samplePayload: { webhookId: '00000000-0000-4000-8000-000000000000' },
   singletonKey: ({ webhookId }) => webhookId,

@@ -8,6 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 /** Removes old messages, and has sent what waits although no job knows of it. */
 export const tidyWebhooksJob = defineJob({
   name: 'tidy-webhooks',
+  needsNoFiles: true,
   payload: z.strictObject({}),
   samplePayload: {},
   singletonKey: () => 'all',
