@@ -1,6 +1,8 @@
 // Lists the newest items, then says what is new, until it is stopped.
 // HEIRLOOM=https://heirloom.example HEIRLOOM_KEY=hlk_… node docs/api-example.ts
 
+import { setTimeout as sleep } from 'node:timers/promises';
+
 type Item = { id: string; title: string; type: string };
 type Change = { topic: string; action: string; entityId: string | null };
 
@@ -36,7 +38,7 @@ async function* changes(): AsyncGenerator<Change> {
     } catch (error) {
       console.error(`The connection was lost: ${String(error)}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await sleep(5_000);
   }
 }
 

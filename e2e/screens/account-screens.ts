@@ -56,7 +56,7 @@ export const accountScreens: Screen[] = [
     isOverlay: true,
     answers: {
       'auth/options': withProvider,
-      'auth/providerState': () => ({ isLinked: true }),
+      'auth/providerState': () => ({ isLinked: true, hasPassword: false }),
       'passkeys/list': () => ({ items: passkeys }),
     },
     open: showCard('#passkeys'),

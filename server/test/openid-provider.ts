@@ -8,6 +8,8 @@ export type Claims = {
   email_verified?: boolean;
   preferred_username?: string;
   name?: string;
+  groups?: string[];
+  storage_quota?: number;
 };
 
 /** A certified OpenID Connect provider on loopback, whose people sign in without a form. */
@@ -22,12 +24,13 @@ export async function startOpenIdProvider(redirectUri: string) {
         client_id: 'heirloom',
         client_secret: 'secret of the tests, never of a server',
         redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [new URL('/auth', redirectUri).href],
       },
     ],
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'preferred_username'],
+      profile: ['name', 'preferred_username', 'groups', 'storage_quota'],
     },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },

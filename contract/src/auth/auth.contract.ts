@@ -1,6 +1,6 @@
 import { personProfile } from '#accounts/accounts.schema.ts';
 import * as schema from '#auth/auth.schema.ts';
-import { passkeyProof, passkeyRequestOptions } from '#passkeys/passkeys.contract.ts';
+import { passkeyRequestOptions } from '#passkeys/passkeys.contract.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
@@ -21,6 +21,8 @@ export const authContract = {
       passkeyOrigin: z.string().nullable(),
       /** The OpenID Connect provider by which people may sign in, as they know it; null: none. */
       provider: z.string().nullable(),
+      /** No password, passkey or sign-up opens an account: people sign in at the provider. */
+      isProviderTheOnlyWay: z.boolean(),
     }),
   ),
   /** Says whose invitation a link is, for the page that it opens; null when it is not valid any more. */
@@ -50,7 +52,7 @@ export const authContract = {
    */
   askPasskey: procedure('anyone').output(passkeyRequestOptions),
   /** Signs in with a passkey, which also counts as the second factor. */
-  signInWithPasskey: procedure('anyone').input(passkeyProof).output(schema.session),
+  signInWithPasskey: procedure('anyone').input(schema.passkeySignIn).output(schema.session),
   /** Begins a sign-in at the provider; the browser opens the returned address. @throws CONFLICT when there is none */
   askProvider: procedure('anyone').output(z.object({ address: z.string() })),
   /**
@@ -58,16 +60,22 @@ export const authContract = {
    * @throws INVALID_CODE; FORBIDDEN when nobody here has that account; UNAVAILABLE when the provider does not answer
    */
   signInByProvider: procedure('anyone').input(schema.providerAnswer).output(schema.session),
-  /** Says whether the caller has connected an account of the provider. */
-  providerState: procedure('signed-in').output(z.object({ isLinked: z.boolean() })),
+  /** Says whether the caller has connected an account of the provider, and has a password here. */
+  providerState: procedure('signed-in').output(
+    z.object({ isLinked: z.boolean(), hasPassword: z.boolean() }),
+  ),
+  /** Begins a new sign-in at the provider as the proof of who is there. @throws CONFLICT */
+  beginProof: procedure('signed-in').output(z.object({ address: z.string() })),
+  /** Finishes it; as stepUp. @throws INVALID_CODE when the sign-in was not new, or somebody else's; UNAVAILABLE */
+  proveByProvider: procedure('signed-in').input(schema.providerAnswer).output(z.object({})),
   /** Begins to connect an account of the provider. @throws STEP_UP_REQUIRED, CONFLICT */
   beginLink: procedure('signed-in').output(z.object({ address: z.string() })),
   /** Connects the account that the provider has signed in. @throws as signInByProvider; CONFLICT when it is another's */
   linkProvider: procedure('signed-in').input(schema.providerAnswer).output(z.object({})),
   /** Disconnects the account of the provider. @throws STEP_UP_REQUIRED, NOT_FOUND */
   unlinkProvider: procedure('signed-in').output(z.object({})),
-  /** Ends this session. Spec: sign out. */
-  signOut: procedure('anyone').output(z.object({})),
+  /** Ends this session; the browser then opens `providerAddress`, if there is one. Spec: sign out. */
+  signOut: procedure('anyone').output(z.object({ providerAddress: z.string().nullable() })),
   /** Reads the current session, null when signed out. Spec: get session, get current user. */
   session: procedure('anyone').output(schema.session.nullable()),
   /** Prolongs the current session. Spec: token refresh. */

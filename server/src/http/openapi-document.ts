@@ -22,7 +22,8 @@ The same key opens the files, \`GET /api/media/{id}/original\`, and uploads by t
 /** Describes /api/v1 as OpenAPI 3.1. */
 export async function describeRest(): Promise<OpenAPI.Document> {
   const document = await describeCalls();
-  return { ...document, paths: { ...document.paths, '/events': { get: listening } } };
+  const paths = { ...document.paths, '/events': { get: listening } };
+  return { ...document, paths } as OpenAPI.Document;
 }
 
 function describeCalls(): Promise<OpenAPI.Document> {
@@ -89,7 +90,7 @@ the id of the last event as Last-Event-ID and gets what was missed, for a day.`,
     401: refusalOf('No key, or one that is unknown, has expired or was revoked'),
     429: refusalOf('This key listens five times already'),
   },
-} as OpenAPI.OperationObject;
+};
 
 function refusalOf(description: string) {
   const schema = { $ref: '#/components/schemas/Error' };

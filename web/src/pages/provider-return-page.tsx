@@ -12,26 +12,40 @@ import { useSessionStore } from '#features/auth/use-session.ts';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { Button } from '#ui/form/button.tsx';
 
+const welcomes = {
+  link: words.toasts.providerLinked,
+  proof: words.toasts.proven,
+  'sign-in': words.toasts.welcomeBack,
+};
+const failures = {
+  link: words.providerNotLinked,
+  proof: words.notProven,
+  'sign-in': words.toasts.failed.signIn,
+};
+
 /** Where an OpenID Connect provider sends the browser back: hands its answer to the server, once, and goes on. */
 export function ProviderReturnPage() {
   const router = useRouter();
   const store = useSessionStore();
   const search = useSearch({ from: '/auth/return' });
   const [{ purpose, next }] = useState(takeErrand);
-  const isLink = purpose === 'link';
-  const account = '/user-info#provider';
-  const signIn = next === undefined ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;
-  const goOn = (to: string) => router.history.replace(to);
+  const there = {
+    link: '/user-info#provider',
+    proof: next ?? '/',
+    // The page for signing in sends a person who is signed in to where they belong.
+    'sign-in': next === undefined ? '/auth' : `/auth?next=${encodeURIComponent(next)}`,
+  }[purpose];
+  const goOn = () => router.history.replace(there);
   const { mutate, error } = useMutation({
     mutationFn: async () => {
       const query = `?${new URLSearchParams(search).toString()}`;
-      if (isLink) return void (await client.auth.linkProvider({ query }));
+      if (purpose === 'link') return void (await client.auth.linkProvider({ query }));
+      if (purpose === 'proof') return void (await client.auth.proveByProvider({ query }));
       store.signedIn(await client.auth.signInByProvider({ query }));
     },
-    // The page for signing in sends a person who is signed in to where they belong.
-    onSuccess: () => goOn(isLink ? account : signIn),
+    onSuccess: goOn,
     meta: {
-      success: { title: isLink ? words.toasts.providerLinked : words.toasts.welcomeBack },
+      success: { title: welcomes[purpose] },
       // The error is shown on the page.
       failure: () => null,
     },
@@ -50,12 +64,9 @@ export function ProviderReturnPage() {
         <PageSpinner label={words.openingAccount} />
       ) : (
         <div role="alert">
-          <AuthHeading
-            title={isLink ? words.providerNotLinked : words.toasts.failed.signIn}
-            lead={messageOf(error)}
-          />
-          <Button icon={ArrowLeft} onClick={() => goOn(isLink ? account : signIn)}>
-            {isLink ? words.backToAccount : words.backToSignIn}
+          <AuthHeading title={failures[purpose]} lead={messageOf(error)} />
+          <Button icon={ArrowLeft} onClick={goOn}>
+            {purpose === 'sign-in' ? words.backToSignIn : words.backToAccount}
           </Button>
         </div>
       )}

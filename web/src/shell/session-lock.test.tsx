@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
-import { sampleMedia, sampleSession } from '#test/samples.ts';
+import { sampleMedia, sampleSession, signUpOptions } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
@@ -43,6 +43,41 @@ function renderEnding(auth: FakeApi['auth'] = {}) {
   };
   return { ...app, server, end };
 }
+
+// The dialog of the browser; e2e/auth/passkeys.spec.ts shows the real one.
+const browser = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
+vi.mock('@simplewebauthn/browser', () => browser);
+
+it('is begun again by a passkey of the same person', async () => {
+  vi.stubGlobal('PublicKeyCredential', Object);
+  browser.startAuthentication.mockResolvedValue({
+    id: 'key',
+    rawId: 'key',
+    type: 'public-key',
+    response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+  });
+  const asked: unknown[] = [];
+  const app = renderEnding({
+    options: () => signUpOptions({ passkeyOrigin: window.location.origin }),
+    askPasskey: () => ({
+      challenge: 'asked',
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'required',
+      allowCredentials: [],
+    }),
+    signInWithPasskey: ({ email }) => {
+      asked.push(email);
+      app.server.isOver = false;
+      return sampleSession();
+    },
+  });
+  const lock = await app.end();
+  await app.user.click(await lock.findByRole('button', { name: 'Sign in with a passkey' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual(['anna@example.org']);
+  vi.unstubAllGlobals();
+});
 
 describe('a session that ends while a page is open', () => {
   it('is begun again over the page, which then goes on', async () => {

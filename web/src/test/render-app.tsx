@@ -44,7 +44,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
     auth: {
       session: () => visitor,
       options: () => signUpOptions(),
-      signOut: () => ({}),
+      signOut: () => ({ providerAddress: null }),
       ...api.auth,
     },
     roles: { isAdmin: known(visitor?.isAdmin ?? false), ...api.roles },

@@ -15,6 +15,7 @@ export function signUpOptions(changes: Partial<SignUpOptions> = {}): SignUpOptio
     signUp: 'open',
     passkeyOrigin: null,
     provider: null,
+    isProviderTheOnlyWay: false,
     confirmsEmail: false,
     minimumPasswordLength: 8,
     raisedPasswordMinimum: 0,

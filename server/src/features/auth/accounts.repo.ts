@@ -29,7 +29,8 @@ export type NewPerson = {
   email: string;
   username: string;
   displayName: string | null;
-  passwordHash: string;
+  /** Null: the person has none. */
+  passwordHash: string | null;
   isConfirmed: boolean;
   role?: Role;
 };
@@ -39,7 +40,7 @@ export async function insertPerson(trx: Kysely<Database>, person: NewPerson): Pr
   const { email, username, displayName, passwordHash, isConfirmed, role } = person;
   const name = displayName ?? username;
   const id = await insertUser(trx, { name, email, username, emailVerified: isConfirmed });
-  await writePassword(trx, id, passwordHash);
+  if (passwordHash !== null) await writePassword(trx, id, passwordHash);
   if (role) await insertRole(trx, { user_id: id, role });
   return id;
 }

@@ -1,14 +1,17 @@
 import { createUser, resetPasswordOf } from '#features/auth/accounts.service.ts';
 import { confirmEmail } from '#features/auth/confirm-email.service.ts';
 import { readInvitation } from '#features/auth/invitations.service.ts';
+import { isProviderTheOnlyWay } from '#features/auth/other-ways.ts';
 import { signInWithPasskey } from '#features/auth/passkey-sign-in.service.ts';
 import { passwordMinimum } from '#features/auth/password-rules.ts';
 import { changePassword, requestReset } from '#features/auth/passwords.service.ts';
 import {
   beginLink,
+  beginProof,
   beginProviderSignIn,
-  isProviderLinked,
   linkProvider,
+  proveByProvider,
+  providerState,
   signInByProvider,
   unlinkProvider,
 } from '#features/auth/provider-sign-in.service.ts';
@@ -48,6 +51,7 @@ export const authRouter = anyone.auth.router({
       raisedPasswordMinimum: PASSWORD_MINIMUM,
       needsAdministrator: await isSetupOpen(context),
       provider: providerOf(context.config)?.name ?? null,
+      isProviderTheOnlyWay: await isProviderTheOnlyWay(context),
       passkeyOrigin: passkeySite(context.config)?.origin ?? null,
     };
   }),
@@ -67,9 +71,12 @@ export const authRouter = anyone.auth.router({
   signInByProvider: anyone.auth.signInByProvider.handler(({ context, input }) =>
     signInByProvider(context, input.query),
   ),
-  providerState: signedIn.auth.providerState.handler(async ({ context }) => ({
-    isLinked: await isProviderLinked(context),
-  })),
+  providerState: signedIn.auth.providerState.handler(({ context }) => providerState(context)),
+  beginProof: signedIn.auth.beginProof.handler(({ context }) => beginProof(context)),
+  proveByProvider: signedIn.auth.proveByProvider.handler(async ({ context, input }) => {
+    await proveByProvider(context, input.query);
+    return {};
+  }),
   beginLink: signedIn.auth.beginLink.handler(({ context }) => beginLink(context)),
   linkProvider: signedIn.auth.linkProvider.handler(async ({ context, input }) => {
     await linkProvider(context, input.query);
@@ -79,10 +86,7 @@ export const authRouter = anyone.auth.router({
     await unlinkProvider(context);
     return {};
   }),
-  signOut: anyone.auth.signOut.handler(async ({ context }) => {
-    await signOut(context);
-    return {};
-  }),
+  signOut: anyone.auth.signOut.handler(({ context }) => signOut(context)),
   session: anyone.auth.session.handler(({ context }) => readSession(context)),
   refresh: signedIn.auth.refresh.handler(({ context }) => refreshSession(context)),
   confirmEmail: anyone.auth.confirmEmail.handler(({ context, input }) =>

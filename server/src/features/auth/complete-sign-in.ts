@@ -5,7 +5,7 @@ import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { findKnownDevice, rememberDevice } from '#features/auth/known-device.ts';
 import { presentSession } from '#features/auth/session.present.ts';
 import { findSession } from '#features/auth/session.read.ts';
-import { deleteSessions } from '#features/auth/session.repo.ts';
+import { deleteSessions, markSession } from '#features/auth/session.repo.ts';
 import { tellOfSignIn } from '#features/auth/tell-of-sign-in.ts';
 import { findUser, noteSignIn } from '#features/users/users.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
@@ -56,6 +56,7 @@ export async function completeSignIn(
     if (ctx.actor) {
       await deleteSessions(trx, { userId: ctx.actor.userId, only: ctx.actor.sessionId });
     }
+    if (method === 'provider') await markSession(trx, sessionId);
     const details = { method, address: ctx.request.ip };
     await recordAudit(trx, {
       actorId: userId,

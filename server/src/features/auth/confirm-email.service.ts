@@ -5,6 +5,7 @@ import { findPasswordHash, isUsernameTaken, writePassword } from '#features/auth
 import { authWords } from '#features/auth/auth.messages.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { spendCode } from '#features/auth/one-time-code.repo.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
 import { deleteSignUps, findSignUp } from '#features/auth/sign-ups.repo.ts';
 import { findUser, updateUser } from '#features/users/users.repo.ts';
@@ -14,6 +15,7 @@ import { AppError } from '#platform/errors.ts';
 import { networkOfCaller } from '#platform/rate-limits.ts';
 
 export async function confirmEmail(ctx: RequestCtx, code: string): Promise<Session> {
+  await refuseOtherWays(ctx);
   await ctx.limits.consume('auth.one-time-code.address', networkOfCaller(ctx.request));
   const userId = await ctx.db.transaction().execute(async (trx) => {
     const spent = await spendCode(trx, { code, purpose: 'confirm' });

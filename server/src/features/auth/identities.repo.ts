@@ -65,3 +65,21 @@ export async function deleteIdentities(db: Db, userId: string): Promise<boolean>
 
 const identitiesOf = (db: Db, userId: string) =>
   db.selectFrom('auth.account').where('userId', '=', userId).where('providerId', 'like', 'oidc:%');
+
+export async function superuserHasIdentity(
+  db: Db,
+  { issuer }: Pick<Identity, 'issuer'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.account')
+    .innerJoin('user_roles', 'user_roles.user_id', 'auth.account.userId')
+    .innerJoin('auth.user', 'auth.user.id', 'auth.account.userId')
+    .select('auth.account.id')
+    .where('user_roles.role', '=', 'superuser')
+    .where('auth.user.disabled_at', 'is', null)
+    // A provider may call itself with or without a slash at the end.
+    .where('providerId', 'in', [issuer, issuer.replace(/\/$/, ''), `${issuer}/`].map(providerIdOf))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
+import { findPasswordHash, insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
+import { followClaims } from '#features/auth/follow-claims.ts';
 import {
   deleteIdentities,
   findOwnerOfIdentity,
@@ -16,23 +16,26 @@ import { askProvider } from '#features/single-sign-on/ask-provider.ts';
 import { requireProvider } from '#features/single-sign-on/provider.ts';
 import { type ProviderPerson, readAnswer } from '#features/single-sign-on/read-answer.ts';
 import { singleSignOnWords } from '#features/single-sign-on/single-sign-on.messages.ts';
-import { hashPassword } from '#platform/auth/password-hash.ts';
-import { requireRecentProof } from '#platform/auth/recent-proof.ts';
+import { noteProof, requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOfCaller } from '#platform/rate-limits.ts';
 
 export async function beginProviderSignIn(ctx: RequestCtx): Promise<{ address: string }> {
-  return { address: await askProvider(ctx, null) };
+  return { address: await askProvider(ctx, { kind: 'sign-in' }) };
 }
 
 /** Signs in whom the provider has sent back; for that provider's accounts it stands for both factors. */
 export async function signInByProvider(ctx: RequestCtx, query: string): Promise<Session> {
   const network = networkOfCaller(ctx.request);
   await ctx.limits.consume('auth.sign-in.address', network);
-  const person = await readAnswer(ctx, { query, linksTo: null });
-  const userId = await ctx.db.transaction().execute((trx) => findOrAdd(trx, ctx, person));
+  const person = await readAnswer(ctx, { query, errand: { kind: 'sign-in' } });
+  const userId = await ctx.db.transaction().execute(async (trx) => {
+    const found = await findOrAdd(trx, ctx, person);
+    await followClaims(trx, ctx, { userId: found, claims: person.claims });
+    return found;
+  });
   const session = await startSession(ctx, userId, 'provider');
   await ctx.limits.reset('auth.sign-in.address', network);
   return session;
@@ -40,12 +43,12 @@ export async function signInByProvider(ctx: RequestCtx, query: string): Promise<
 
 export async function beginLink(ctx: ActorCtx): Promise<{ address: string }> {
   await requireRecentProof(ctx.db, ctx.actor);
-  return { address: await askProvider(ctx, ctx.actor.userId) };
+  return { address: await askProvider(ctx, { kind: 'link', userId: ctx.actor.userId }) };
 }
 
 export async function linkProvider(ctx: ActorCtx, query: string): Promise<void> {
   const { userId } = ctx.actor;
-  const person = await readAnswer(ctx, { query, linksTo: userId });
+  const person = await readAnswer(ctx, { query, errand: { kind: 'link', userId } });
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await insertIdentity(trx, { ...person, userId }))) {
       throw new AppError('CONFLICT', singleSignOnWords().ofAnother(nameOf(ctx)));
@@ -64,8 +67,36 @@ export async function unlinkProvider({ db, actor }: ActorCtx): Promise<void> {
   });
 }
 
-export async function isProviderLinked({ db, actor }: ActorCtx): Promise<boolean> {
-  return hasIdentity(db, actor.userId);
+export async function providerState({
+  db,
+  actor,
+}: ActorCtx): Promise<{ isLinked: boolean; hasPassword: boolean }> {
+  return {
+    isLinked: await hasIdentity(db, actor.userId),
+    hasPassword: (await findPasswordHash(db, actor.userId)) !== null,
+  };
+}
+
+export async function beginProof(ctx: ActorCtx): Promise<{ address: string }> {
+  return { address: await askProvider(ctx, { kind: 'proof', userId: ctx.actor.userId }) };
+}
+
+/** The clocks of two servers may differ by that much. */
+const clockSkewMs = 60_000;
+
+/**
+ * Takes a new sign-in at the provider as the proof of who is there.
+ * @throws AppError INVALID_CODE when it was not new, or somebody else's
+ */
+export async function proveByProvider(ctx: ActorCtx, query: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const person = await readAnswer(ctx, { query, errand: { kind: 'proof', userId } });
+  const { provenAt, begunAt } = person;
+  const isNew = provenAt !== null && provenAt.getTime() >= begunAt.getTime() - clockSkewMs;
+  if (!isNew || (await findOwnerOfIdentity(ctx.db, person)) !== userId) {
+    throw new AppError('INVALID_CODE', singleSignOnWords().notAnew(nameOf(ctx)));
+  }
+  await noteProof(ctx.db, ctx.actor);
 }
 
 const nameOf = ({ config }: RequestCtx): string => requireProvider(config).name;
@@ -112,8 +143,8 @@ async function addPerson(
     email: person.email,
     username: await freeUsername(trx, person),
     displayName: person.name,
-    // Nobody knows it: a first password is chosen by the mail of "Forgot your password?".
-    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    // A first password is chosen by the mail of "Forgot your password?".
+    passwordHash: null,
     isConfirmed: true,
   });
   await insertIdentity(trx, { ...person, userId });

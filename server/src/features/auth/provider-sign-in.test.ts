@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Claims, startOpenIdProvider } from '#test/openid-provider.ts';
 import { type Browser, createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { createPerson } from '#test/people.ts';
@@ -12,6 +12,8 @@ let provider: Provider;
 let app: PeopleApp;
 /** The same archive, where whoever the provider signs in gets an account. */
 let openApp: PeopleApp;
+/** The same, where the provider decides, too. */
+let strictApp: PeopleApp;
 
 beforeAll(async () => {
   provider = await startOpenIdProvider(`${origin}/auth/return`);
@@ -24,10 +26,21 @@ beforeAll(async () => {
   };
   app = await createPeopleApp({ settings, delivers: true });
   openApp = await createPeopleApp({ settings: { ...settings, OIDC_SIGN_UP: 'true' } });
+  const claims = {
+    OIDC_ROLES_CLAIM: 'groups',
+    OIDC_ADMINS: 'elders',
+    OIDC_USERS: 'family',
+    OIDC_QUOTA_CLAIM: 'storage_quota',
+  };
+  strictApp = await createPeopleApp({
+    settings: { ...settings, ...claims, OIDC_ONLY: 'true', OIDC_SIGN_OUT: 'true' },
+    delivers: true,
+  });
 });
 afterAll(async () => {
   await app?.stop();
   await openApp?.stop();
+  await strictApp?.stop();
   await provider?.stop();
 });
 beforeEach(async () => {
@@ -123,9 +136,12 @@ it.each([
 it('is connected and disconnected by hand; nobody else gets the same account', async () => {
   const { person, browser } = await signedIn();
   const claims = someone();
-  expect(await browser.api.auth.providerState()).toEqual({ isLinked: false });
+  expect(await browser.api.auth.providerState()).toEqual({
+    isLinked: false,
+    hasPassword: true,
+  });
   await link(browser, claims);
-  expect(await browser.api.auth.providerState()).toEqual({ isLinked: true });
+  expect(await browser.api.auth.providerState()).toMatchObject({ isLinked: true });
   expect((await signIn(app.browser(), claims)).user.id).toBe(person.userId);
 
   const { browser: strange } = await signedIn();
@@ -173,6 +189,10 @@ it('makes an account where sign-up by it is allowed, with a username that is fre
     role: 'client',
   });
   expect((await signIn(openApp.browser(), claims)).user.id).toBe(session.user.id);
+  expect(await browser.api.auth.providerState()).toEqual({ isLinked: true, hasPassword: false });
+  await expect(
+    openApp.browser().api.auth.signIn({ email: session.user.email, password }),
+  ).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   const unchecked = someone({ email_verified: false });
   await expect(signIn(openApp.browser(), unchecked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
@@ -221,4 +241,151 @@ it('says so when the provider is down, and asks it again at the next try', async
   });
   expect(await other.browser().api.auth.options()).toMatchObject({ provider: 'localhost' });
   await other.stop();
+});
+
+describe('a new sign-in there', () => {
+  async function prove(browser: Browser, claims: Claims, change = (address: string) => address) {
+    const { address } = await browser.api.auth.beginProof();
+    const { search: query } = await provider.signIn(change(address), claims);
+    return browser.api.auth.proveByProvider({ query });
+  }
+  const linked = async () => {
+    const { person, browser } = await signedIn();
+    const claims = someone();
+    await link(browser, claims);
+    const age = { createdAt: new Date(Date.now() - 11 * 60_000), confirmed_at: null };
+    await app.db.updateTable('auth.session').set(age).where('userId', '=', person.userId).execute();
+    return { browser, claims };
+  };
+  const refused = { code: 'INVALID_CODE' };
+
+  it('proves who is there', async () => {
+    const { browser, claims } = await linked();
+    const unlink = () => browser.api.auth.unlinkProvider();
+    await expect(unlink()).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    await prove(browser, claims);
+    await unlink();
+  });
+
+  it('proves nothing when it is somebody else’s, or was not asked for anew', async () => {
+    const { browser, claims } = await linked();
+    const { claims: another } = await linked();
+    await expect(prove(browser, another)).rejects.toMatchObject(refused);
+    // Without these the provider need not ask, and does not say when it did.
+    const weaker = (address: string) => {
+      const url = new URL(address);
+      for (const name of ['max_age', 'prompt']) url.searchParams.delete(name);
+      return url.href;
+    };
+    await expect(prove(browser, claims, weaker)).rejects.toMatchObject(refused);
+    const { address } = await browser.api.auth.beginProof();
+    const { search: query } = await provider.signIn(address, claims);
+    // As if the browser had been sent there only now.
+    await sql`update provider_sign_in set expires_at = expires_at + interval '5 minutes'`.execute(
+      app.db,
+    );
+    await expect(browser.api.auth.proveByProvider({ query })).rejects.toMatchObject(refused);
+    await expect(browser.api.auth.unlinkProvider()).rejects.toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+    });
+  });
+
+  it('is of no use where it was asked for something else', async () => {
+    const { browser, claims } = await linked();
+    const { address } = await browser.api.auth.beginProof();
+    const { search: query } = await provider.signIn(address, claims);
+    await expect(browser.api.auth.linkProvider({ query })).rejects.toMatchObject(refused);
+    const signIn = await answerFor(browser, claims);
+    await expect(browser.api.auth.proveByProvider({ query: signIn })).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
+describe('where the provider decides', () => {
+  const there = async (claims: Claims) => {
+    const browser = strictApp.browser();
+    const { address } = await browser.api.auth.askProvider();
+    const { search: query } = await provider.signIn(address, claims);
+    return { browser, session: await browser.api.auth.signInByProvider({ query }) };
+  };
+  const roleAfter = async (claims: Claims) => (await there(claims)).session.user.role;
+  const quotaOf = async (userId: string) => {
+    const user = strictApp.db.selectFrom('auth.user').where('id', '=', userId);
+    return (await user.select('quota_bytes').executeTakeFirstOrThrow()).quota_bytes;
+  };
+
+  it('gives and takes roles by its groups, but no superuser and not the last administrator', async () => {
+    const person = await createPerson(strictApp.db);
+    const claims = someone({ email: person.email });
+    expect(await roleAfter(claims)).toBe('client');
+    expect(await roleAfter({ ...claims, groups: ['elders', 'family'] })).toBe('admin');
+    // It says nothing, or what nobody knows here.
+    expect(await roleAfter(claims)).toBe('admin');
+    expect(await roleAfter({ ...claims, groups: ['superuser'] })).toBe('admin');
+    const superuser = await createPerson(strictApp.db, { role: 'superuser' });
+    expect(await roleAfter({ ...claims, groups: ['family', 'superuser'] })).toBe('user');
+    expect(await roleAfter({ ...claims, groups: [] })).toBe('client');
+    const log = await strictApp.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('target_user_id', '=', person.userId)
+      .where('action', 'like', 'role.%')
+      .orderBy('id')
+      .execute();
+    expect(log[0]).toEqual({ action: 'role.granted', details: { role: 'admin', by: 'provider' } });
+    expect(log).toHaveLength(6);
+    await strictApp.db.deleteFrom('user_roles').where('user_id', '=', superuser.userId).execute();
+  });
+
+  it('sets a quota where no administrator has', async () => {
+    const person = await createPerson(strictApp.db);
+    const claims = someone({ email: person.email, storage_quota: 5e9 });
+    await there(claims);
+    expect(await quotaOf(person.userId)).toBe(5e9);
+    await there({ ...claims, storage_quota: 6e9 });
+    expect(await quotaOf(person.userId)).toBe(6e9);
+    await there({ ...claims, storage_quota: -1 });
+    expect(await quotaOf(person.userId)).toBe(6e9);
+    const byHand = { quota_bytes: 7e9, quota_by_provider: false };
+    await strictApp.db
+      .updateTable('auth.user')
+      .set(byHand)
+      .where('id', '=', person.userId)
+      .execute();
+    await there({ ...claims, storage_quota: 8e9 });
+    expect(await quotaOf(person.userId)).toBe(7e9);
+  });
+
+  it('is the only way once a superuser has connected an account, which keeps the role', async () => {
+    const owner = await createPerson(strictApp.db, { role: 'superuser', password });
+    const browser = strictApp.browser();
+    const signIn = () => browser.api.auth.signIn({ email: owner.email, password });
+    await signIn();
+    expect(await browser.api.auth.options()).toMatchObject({ isProviderTheOnlyWay: false });
+    const claims = someone({ groups: [] });
+    const { address } = await browser.api.auth.beginLink();
+    const { search: query } = await provider.signIn(address, claims);
+    await browser.api.auth.linkProvider({ query });
+
+    expect(await browser.api.auth.options()).toMatchObject({ isProviderTheOnlyWay: true });
+    const refused = { code: 'FORBIDDEN', message: 'Everybody signs in here with Village ID.' };
+    await expect(signIn()).rejects.toMatchObject(refused);
+    const stranger = { email: 'stranger@example.com', password: 'Lake-house-1987!' };
+    const signUp = { ...stranger, username: 'stranger' };
+    await expect(browser.api.auth.signUp(signUp)).rejects.toMatchObject(refused);
+    expect(await roleAfter(claims)).toBe('superuser');
+  });
+
+  it('ends the sign-in there, too, when it was begun there', async () => {
+    const person = await createPerson(strictApp.db);
+    const { browser } = await there(someone({ email: person.email }));
+    const { providerAddress } = await browser.api.auth.signOut();
+    const { origin: at, searchParams } = new URL(providerAddress!);
+    expect(at).toBe(provider.issuer);
+    expect(searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/auth`);
+    const answer = await fetch(providerAddress!);
+    expect(answer.status).toBe(200);
+    expect(await browser.api.auth.signOut()).toEqual({ providerAddress: null });
+  });
 });

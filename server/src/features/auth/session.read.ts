@@ -52,6 +52,15 @@ export function findSession(db: Kysely<Database>, key: SessionKey) {
     .executeTakeFirst();
 }
 
+export async function isByProvider(db: Kysely<Database>, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.session')
+    .select('by_provider')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.by_provider === true;
+}
+
 function sessionBy(db: Kysely<Database>, key: SessionKey) {
   return livingSessions(db).where((where) =>
     'id' in key

@@ -11,6 +11,15 @@ export async function touchSession(db: Kysely<Database>, sessionId: string): Pro
     .execute();
 }
 
+/** Notes that it was begun at the provider. */
+export async function markSession(trx: Kysely<Database>, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('auth.session')
+    .set({ by_provider: true })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** Ends sessions of one person and informs their open tabs. `only` and `except` are ids of sessions. */
 export async function deleteSessions(
   trx: Kysely<Database>,

@@ -6,9 +6,10 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { deleteIdentities } from '#features/auth/identities.repo.ts';
 import { presentDevice, presentSession } from '#features/auth/session.present.ts';
-import { findSession, listSessionRows } from '#features/auth/session.read.ts';
+import { findSession, isByProvider, listSessionRows } from '#features/auth/session.read.ts';
 import { deleteSessions, touchSession } from '#features/auth/session.repo.ts';
 import { endEveryPasskey } from '#features/passkeys/passkeys.service.ts';
+import { signOutAddress } from '#features/single-sign-on/sign-out-address.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -29,14 +30,17 @@ export async function refreshSession(
   return session;
 }
 
-export async function signOut(ctx: RequestCtx): Promise<void> {
+/** Ends the session, and returns where the browser signs out of the provider, if it shall. */
+export async function signOut(ctx: RequestCtx): Promise<{ providerAddress: string | null }> {
   const { actor } = ctx;
+  const wasThere = actor !== null && (await isByProvider(ctx.db, actor.sessionId));
   if (actor) {
     await ctx.db.transaction().execute(async (trx) => {
       await deleteSessions(trx, { userId: actor.userId, only: actor.sessionId });
     });
   }
   await callBetterAuth(ctx, (headers) => ctx.auth.api.signOut({ headers, returnHeaders: true }));
+  return { providerAddress: wasThere ? await signOutAddress(ctx) : null };
 }
 
 export async function listDevices(

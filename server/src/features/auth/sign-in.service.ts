@@ -5,6 +5,7 @@ import { findUserByEmail } from '#features/auth/accounts.repo.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { completeSignIn } from '#features/auth/complete-sign-in.ts';
 import { findKnownDevice } from '#features/auth/known-device.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -13,6 +14,7 @@ import { type LimitKind, networkOfCaller } from '#platform/rate-limits.ts';
 type Input = z.output<typeof signInInput>;
 
 export async function signIn(ctx: RequestCtx, input: Input): Promise<Session> {
+  await refuseOtherWays(ctx);
   const tries = await countersOf(ctx, input);
   for (const [kind, key] of tries) await ctx.limits.consume(kind, key);
   const answer = await checkPassword(ctx, input);

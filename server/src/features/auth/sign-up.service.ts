@@ -2,16 +2,12 @@ import type { Session, signUpInput } from '@heirloom/contract/auth/auth.schema.t
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import {
-  findUserByEmail,
-  insertPerson,
-  isUsernameTaken,
-  type NewPerson,
-} from '#features/auth/accounts.repo.ts';
+import { findUserByEmail, insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
 import { authWords } from '#features/auth/auth.messages.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { redeemInvitation } from '#features/auth/invitations.repo.ts';
 import { findInvitation, isInvitation } from '#features/auth/invitations.service.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { insertSignUp } from '#features/auth/sign-ups.repo.ts';
@@ -31,6 +27,7 @@ type Trx = Kysely<Database>;
  * see docs/decisions/0002.
  */
 export async function signUp(ctx: RequestCtx, input: Input): Promise<{ session: Session | null }> {
+  await refuseOtherWays(ctx);
   const config = await currentConfig(ctx);
   if (config.SIGN_UP === 'closed') throw new AppError('SIGN_UP_CLOSED');
   await ctx.limits.consume('auth.sign-up.address', networkOfCaller(ctx.request));
@@ -77,7 +74,7 @@ async function createAccount(
   }
 }
 
-function newPerson({ email, username, displayName }: Input, passwordHash: string): NewPerson {
+function newPerson({ email, username, displayName }: Input, passwordHash: string) {
   return {
     email,
     username,
@@ -106,7 +103,7 @@ async function requireInvitation(
 type Outcome = {
   known: { id: string; emailVerified: boolean } | undefined;
   userId: string | null;
-  person: NewPerson;
+  person: ReturnType<typeof newPerson>;
 };
 
 /**

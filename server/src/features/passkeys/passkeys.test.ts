@@ -99,6 +99,21 @@ it.each<[string, Fault]>([
   await expect(signInBy(phone, app.browser(), fault)).rejects.toMatchObject(refused);
 });
 
+it('opens a page that waits for one person to that person only', async () => {
+  const { phone, person } = await withPasskey();
+  const browser = app.browser();
+  const prove = async () => phone.prove(await browser.api.auth.askPasskey());
+  const email = 'somebody-else@example.com';
+  const other = browser.api.auth.signInWithPasskey({ ...(await prove()), email });
+  await expect(other).rejects.toMatchObject({
+    ...refused,
+    message: 'This passkey is somebody else’s.',
+  });
+  expect(await browser.api.auth.session()).toBeNull();
+  const own = await browser.api.auth.signInWithPasskey({ ...(await prove()), email: person.email });
+  expect(own.user.id).toBe(person.userId);
+});
+
 it('takes each proof once, only while it was asked for, and only for what was asked', async () => {
   const { phone, browser, person } = await withPasskey();
   const proof = phone.prove(await app.browser().api.auth.askPasskey());

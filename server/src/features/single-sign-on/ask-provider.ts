@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 import {
+  type Errand,
   insertProviderSignIn,
   minutesToAnswer,
 } from '#features/single-sign-on/provider-sign-ins.repo.ts';
@@ -12,11 +13,11 @@ import { newToken } from '#platform/ids.ts';
 
 const cookieName = 'heirloom-provider';
 
-/** Returns the address at the provider, for a person who signs in, or connects an account (`linksTo`). */
-export async function askProvider(ctx: RequestCtx, linksTo: string | null): Promise<string> {
+/** Returns the address at the provider. For a proof it must sign the person in anew, whoever is signed in there. */
+export async function askProvider(ctx: RequestCtx, errand: Errand): Promise<string> {
   const client = await clientOf(ctx);
   const [state, browserToken] = [newToken(), newToken()];
-  await insertProviderSignIn(ctx.db, { state, browserToken, linksTo });
+  await insertProviderSignIn(ctx.db, { state, browserToken, errand });
   setCookie(ctx, browserToken, minutesToAnswer * 60);
   const { codeVerifier, nonce } = secretsOf(browserToken);
   const address = buildAuthorizationUrl(client, {
@@ -26,6 +27,7 @@ export async function askProvider(ctx: RequestCtx, linksTo: string | null): Prom
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(errand.kind === 'proof' && { max_age: '0', prompt: 'login' }),
   });
   return address.href;
 }

@@ -9,9 +9,16 @@ type Begun = {
   state: string;
   /** What only the browser knows that has begun. */
   browserToken: string;
-  /** Who connects an account; null: somebody signs in. */
-  linksTo: string | null;
+  errand: Errand;
 };
+
+/** What a person goes to the provider for: to sign in, or, signed in already, to connect an account or to prove who they are. */
+export type Errand = { kind: 'sign-in' } | { kind: 'link' | 'proof'; userId: string };
+
+const columnsOf = (errand: Errand) => ({
+  links_to: errand.kind === 'sign-in' ? null : errand.userId,
+  is_proof: errand.kind === 'proof',
+});
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -25,20 +32,26 @@ export async function insertProviderSignIn(db: Db, begun: Begun): Promise<void> 
     .values({
       state_hash: hashOf(begun.state),
       browser_hash: hashOf(begun.browserToken),
-      links_to: begun.linksTo,
+      ...columnsOf(begun.errand),
       expires_at: sql<Date>`now() + make_interval(mins => ${minutesToAnswer})`,
     })
     .execute();
 }
 
-/** Uses up what was begun in this browser; false when it is unknown, expired, used, or was for somebody else. */
-export async function takeProviderSignIn(db: Db, begun: Begun): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Uses up what was begun in this browser, and returns when; null when it is unknown, expired, used, or for another errand. */
+export async function takeProviderSignIn(
+  db: Db,
+  { state, browserToken, errand }: Begun,
+): Promise<Date | null> {
+  const { links_to, is_proof } = columnsOf(errand);
+  const row = await db
     .deleteFrom('provider_sign_in')
-    .where('state_hash', '=', hashOf(begun.state))
-    .where('browser_hash', '=', hashOf(begun.browserToken))
-    .where('links_to', 'is not distinct from', begun.linksTo)
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browserToken))
+    .where('links_to', 'is not distinct from', links_to)
+    .where('is_proof', '=', is_proof)
     .where('expires_at', '>', sql<Date>`now()`)
+    .returning(sql<Date>`expires_at - make_interval(mins => ${minutesToAnswer})`.as('begunAt'))
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row?.begunAt ?? null;
 }

@@ -25,6 +25,8 @@ export type UserTable = {
   subscription_start_date: LocalTime;
   subscription_expiration_date: InstantOrNull;
   quota_bytes: number | null;
+  /** The quota came from a claim of the provider, which may change it. */
+  quota_by_provider: Generated<boolean>;
   disabled_at: InstantOrNull;
   /** What the person chose; null: that of the browser. */
   language: Language | null;
@@ -47,6 +49,8 @@ export type SessionTable = {
   userId: string;
   /** When the person last proved who they are; null: at the sign-in. */
   confirmed_at: InstantOrNull;
+  /** It was begun at the OpenID Connect provider. */
+  by_provider: Generated<boolean>;
 };
 
 export type AccountTable = {
@@ -158,6 +162,8 @@ export type ProviderSignInTable = {
   browser_hash: string;
   /** Who connects an account; null: somebody signs in. */
   links_to: string | null;
+  /** That person proves who they are, and connects nothing. */
+  is_proof: Generated<boolean>;
   expires_at: Instant;
 };
 

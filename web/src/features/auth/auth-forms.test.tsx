@@ -33,6 +33,14 @@ describe('Sign In', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy();
   });
 
+  it('leads to the provider alone where people sign in only there', async () => {
+    const options = () => signUpOptions({ provider: 'Village ID', isProviderTheOnlyWay: true });
+    await openAuth({ auth: { options } });
+    await screen.findByRole('button', { name: 'Sign in with Village ID' });
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Sign Up' })).toBeNull();
+  });
+
   it('asks the server for nothing while fields are empty', async () => {
     const signIn = vi.fn(() => sampleSession());
     const { user } = await openAuth({ auth: { signIn } });

@@ -36,6 +36,14 @@ export function AuthTabs(props: AuthTabsProps) {
   const needsSignUp = invitation !== undefined || (options?.needsAdministrator === true && isOpen);
   const [chosen, setTab] = useState<AuthTab>();
   const tab = chosen ?? (needsSignUp ? 'sign-up' : 'sign-in');
+  const signIn = (
+    <SignInForm
+      email={email}
+      onEmailChange={onEmailChange}
+      onForgot={onForgot}
+      onCodeNeeded={onCodeNeeded}
+    />
+  );
   const hasEnded = session.status === 'signed-out' && session.reason === 'ended';
 
   return (
@@ -56,19 +64,18 @@ export function AuthTabs(props: AuthTabsProps) {
         </InlineAlert>
       )}
       <FirstRunNotice invitation={invitation} />
-      <Tabs label={words.tabs.label} value={tab} onValueChange={setTab} tabs={tabs} stretch>
-        <TabPanel value="sign-in" className="mt-7">
-          <SignInForm
-            email={email}
-            onEmailChange={onEmailChange}
-            onForgot={onForgot}
-            onCodeNeeded={onCodeNeeded}
-          />
-        </TabPanel>
-        <TabPanel value="sign-up" className="mt-7">
-          <SignUpPanel email={email} onEmailChange={onEmailChange} invitation={invitation} />
-        </TabPanel>
-      </Tabs>
+      {options?.isProviderTheOnlyWay ? (
+        signIn
+      ) : (
+        <Tabs label={words.tabs.label} value={tab} onValueChange={setTab} tabs={tabs} stretch>
+          <TabPanel value="sign-in" className="mt-7">
+            {signIn}
+          </TabPanel>
+          <TabPanel value="sign-up" className="mt-7">
+            <SignUpPanel email={email} onEmailChange={onEmailChange} invitation={invitation} />
+          </TabPanel>
+        </Tabs>
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export const authGerman: Translation<typeof authMessages> = {
   goingToProvider: 'Einen Moment …',
   providerNotLinked: 'Das Konto konnte nicht verbunden werden',
   backToAccount: 'Zurück zu deinem Konto',
+  notProven: 'Das hat nicht gezeigt, dass du es bist',
   passkeyInstead: 'Lieber einen Passkey benutzen',
   forgotPassword: 'Passwort vergessen?',
   createAccount: 'Konto anlegen',
@@ -111,6 +112,7 @@ export const authGerman: Translation<typeof authMessages> = {
   toasts: {
     welcomeBack: 'Willkommen zurück!',
     providerLinked: 'Das Konto ist verbunden',
+    proven: 'Danke. Bitte mach weiter, wo du warst.',
     signedUp: 'Willkommen bei Heirloom',
     confirmationSent: 'Schau in deine Mails: Dort ist der Link zum Bestätigen!',
     resetSent: 'Die Mail ist unterwegs! Schau in deinen Posteingang.',

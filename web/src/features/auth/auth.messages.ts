@@ -22,6 +22,7 @@ export const authMessages = messagesOf('auth', {
   goingToProvider: 'One moment…',
   providerNotLinked: 'The account could not be connected',
   backToAccount: 'Back to your account',
+  notProven: 'That was no proof that it is you',
   passkeyInstead: 'Use a passkey instead',
   forgotPassword: 'Forgot your password?',
   createAccount: 'Create Account',
@@ -107,6 +108,7 @@ export const authMessages = messagesOf('auth', {
   toasts: {
     welcomeBack: 'Welcome back!',
     providerLinked: 'The account is connected',
+    proven: 'Thank you. Please go on where you were.',
     signedUp: 'Welcome to Heirloom',
     confirmationSent: 'Check your email for the confirmation link!',
     resetSent: 'Password reset email sent! Check your inbox.',

@@ -9,10 +9,16 @@ import { useSessionStore } from '#features/auth/use-session.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/form/button.tsx';
 
+type PasskeyButtonProps = {
+  label: string;
+  /** The address of the person for whom the page waits: the browser may offer passkeys of others, too. */
+  onlyFor?: string;
+};
+
 /** Signs in with a passkey; nothing where passkeys cannot be used. */
-export function PasskeyButton({ label }: { label: string }) {
+export function PasskeyButton({ label, onlyFor }: PasskeyButtonProps) {
   const { data: options } = useQuery(api.auth.options.queryOptions());
-  const signIn = useSignInWithPasskey();
+  const signIn = useSignInWithPasskey(onlyFor);
   if (options === undefined || passkeyObstacle(options.passkeyOrigin) !== null) return null;
   return (
     <Button
@@ -26,11 +32,13 @@ export function PasskeyButton({ label }: { label: string }) {
   );
 }
 
-function useSignInWithPasskey() {
+function useSignInWithPasskey(email: string | undefined) {
   const store = useSessionStore();
   return useMutation({
-    mutationFn: async () =>
-      client.auth.signInWithPasskey(await provePasskey(await client.auth.askPasskey())),
+    mutationFn: async () => {
+      const proof = await provePasskey(await client.auth.askPasskey());
+      return client.auth.signInWithPasskey({ ...proof, ...(email !== undefined && { email }) });
+    },
     onMutate: dismissToasts,
     onSuccess: (session) => store.signedIn(session),
     meta: {

@@ -8,7 +8,7 @@ import { goToProvider } from '#features/auth/provider-return.ts';
 import { Button } from '#ui/form/button.tsx';
 
 /** Signs in at the OpenID Connect provider of this archive; nothing where there is none. */
-export function ProviderButton() {
+export function ProviderButton({ isMain = false }: { isMain?: boolean }) {
   const { data: options } = useQuery(api.auth.options.queryOptions());
   const { next } = useSearch({ strict: false });
   const begin = useMutation(
@@ -26,6 +26,7 @@ export function ProviderButton() {
   return (
     <Button
       icon={LogIn}
+      variant={isMain ? 'accent' : 'secondary'}
       // The page is left behind.
       busy={begin.isPending || begin.isSuccess}
       busyLabel={words.goingToProvider}

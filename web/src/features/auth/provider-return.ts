@@ -12,7 +12,7 @@ export function readProviderReturn(search: Record<string, unknown>): ProviderRet
 }
 
 /** What a person went to the provider for. */
-export type ProviderErrand = { purpose: 'sign-in' | 'link'; next?: string | undefined };
+export type ProviderErrand = { purpose: 'sign-in' | 'link' | 'proof'; next?: string | undefined };
 
 /** Kept by the tab while it is at the provider. */
 const errandKey = 'heirloom.provider';
@@ -29,5 +29,6 @@ export function takeErrand(): ProviderErrand {
   window.sessionStorage.removeItem(errandKey);
   if (kept === null) return { purpose: 'sign-in' };
   const { purpose, next } = JSON.parse(kept) as Record<string, unknown>;
-  return { purpose: purpose === 'link' ? 'link' : 'sign-in', next: safeReturnPath(next) };
+  const known = (['link', 'proof'] as const).find((each) => each === purpose);
+  return { purpose: known ?? 'sign-in', next: safeReturnPath(next) };
 }

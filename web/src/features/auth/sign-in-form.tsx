@@ -1,7 +1,9 @@
 import { signInInput } from '@heirloom/contract/auth/auth.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { codeOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
 import { AuthForm } from '#features/auth/auth-form.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { PasskeyButton } from '#features/auth/passkey-button.tsx';
@@ -21,7 +23,13 @@ type SignInFormProps = {
   onCodeNeeded: () => void;
 };
 
-export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: SignInFormProps) {
+/** The form for a password, or, where people sign in at the provider only, the button that leads there. */
+export function SignInForm(props: SignInFormProps) {
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  return options?.isProviderTheOnlyWay ? <ProviderButton isMain /> : <PasswordForm {...props} />;
+}
+
+function PasswordForm({ email, onEmailChange, onForgot, onCodeNeeded }: SignInFormProps) {
   const signIn = useSignIn({ onCodeNeeded });
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(signInInput),
@@ -51,8 +59,11 @@ export function SignInForm({ email, onEmailChange, onForgot, onCodeNeeded }: Sig
         {words.signIn}
       </Button>
       {onEmailChange !== undefined && <ProviderButton />}
-      {/* The browser may offer passkeys of others, and a page that waits is for one person. */}
-      {onEmailChange !== undefined && <PasskeyButton label={words.withPasskey} />}
+      {onEmailChange === undefined ? (
+        <PasskeyButton label={words.withPasskey} onlyFor={email} />
+      ) : (
+        <PasskeyButton label={words.withPasskey} />
+      )}
       <Button variant="link" className="self-center underline" onClick={onForgot}>
         {words.forgotPassword}
       </Button>

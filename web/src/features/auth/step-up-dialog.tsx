@@ -5,6 +5,7 @@ import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { isDeclined, passkeyObstacle, provePasskey } from '#features/auth/passkey-browser.ts';
+import { goToProvider } from '#features/auth/provider-return.ts';
 import { StepUpField, type StepUpProof } from '#features/auth/step-up-field.tsx';
 import { stepUpMessages as words } from '#features/auth/step-up.messages.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -27,6 +28,9 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   const [typed, setTyped] = useState('');
   const twoFactor = useQuery(api.auth.twoFactorState.queryOptions());
   const hasPasskey = useHasPasskey();
+  const provider = useProofAtProvider();
+  // Who signs in at a provider may have no password.
+  const hasNone = provider.hasPassword === false && by === 'password';
   const prove = useMutation({
     mutationFn: async (proof: Proof) => client.auth.stepUp(await proof()),
     onSuccess: () => onAnswer(true),
@@ -49,22 +53,26 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
     <Dialog
       open
       onOpenChange={() => onAnswer(false)}
-      title={by === 'password' ? words.title : words.titleCode}
+      title={hasNone ? words.titleOther : by === 'password' ? words.title : words.titleCode}
       description={words.lead(purpose)}
       width={520}
     >
       <DialogForm onSubmit={submit}>
         <DialogBody>
-          <StepUpField
-            key={by}
-            by={by}
-            value={typed}
-            onChange={setTyped}
-            error={
-              prove.error === null || isDeclined(prove.error) ? undefined : messageOf(prove.error)
-            }
-          />
-          {(twoFactor.data?.isOn || hasPasskey) && (
+          {hasNone ? (
+            <p>{words.noPassword}</p>
+          ) : (
+            <StepUpField
+              key={by}
+              by={by}
+              value={typed}
+              onChange={setTyped}
+              error={
+                prove.error === null || isDeclined(prove.error) ? undefined : messageOf(prove.error)
+              }
+            />
+          )}
+          {(twoFactor.data?.isOn || hasPasskey || provider.name !== null) && (
             <div className="-ml-1 flex flex-wrap gap-x-5 gap-y-1">
               {twoFactor.data?.isOn && (
                 <Button variant="link" className="underline" onClick={switchProof}>
@@ -80,19 +88,26 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
                   {words.byPasskey}
                 </Button>
               )}
+              {provider.name !== null && (
+                <Button variant="link" className="underline" onClick={provider.begin}>
+                  {words.byProvider(provider.name)}
+                </Button>
+              )}
             </div>
           )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => onAnswer(false)}>{words.cancel}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={prove.isPending}
-            busyLabel={words.confirming}
-          >
-            {words.confirm}
-          </Button>
+          {!hasNone && (
+            <Button
+              type="submit"
+              variant="primary"
+              busy={prove.isPending}
+              busyLabel={words.confirming}
+            >
+              {words.confirm}
+            </Button>
+          )}
         </DialogFooter>
       </DialogForm>
     </Dialog>
@@ -105,6 +120,28 @@ function useHasPasskey(): boolean {
   const { data: passkeys } = useQuery(api.passkeys.list.queryOptions());
   const works = passkeys?.items.some(({ foreignHost }) => foreignHost === null) ?? false;
   return works && options !== undefined && passkeyObstacle(options.passkeyOrigin) === null;
+}
+
+/** How to prove it at the provider: the browser goes there, and comes back to this page. */
+function useProofAtProvider() {
+  const { data: options } = useQuery(api.auth.options.queryOptions());
+  const { data: state } = useQuery(api.auth.providerState.queryOptions());
+  const begin = useMutation(
+    api.auth.beginProof.mutationOptions({
+      onSuccess: ({ address }) => {
+        const { pathname, search } = window.location;
+        goToProvider(address, { purpose: 'proof', next: pathname + search });
+      },
+      meta: {
+        failure: (error) => ({ title: words.providerFailed, description: messageOf(error) }),
+      },
+    }),
+  );
+  return {
+    name: state?.isLinked ? (options?.provider ?? null) : null,
+    hasPassword: state?.hasPassword,
+    begin: () => begin.mutate({}),
+  };
 }
 
 const proofByPasskey = async (): Promise<StepUpInput> => ({

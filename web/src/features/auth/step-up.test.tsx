@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/client.ts';
+import { takeErrand } from '#features/auth/provider-return.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
 import { renderUi } from '#test/render.tsx';
+import { signUpOptions } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
@@ -42,6 +44,22 @@ describe('proving who is there', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(stepUp).toHaveBeenCalledExactlyOnceWith({ code: '123456' });
     expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('leads who has no password to the provider, which brings them back to this page', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const { user, dialog } = await ask({
+      options: () => signUpOptions({ provider: 'Village ID' }),
+      providerState: () => ({ isLinked: true, hasPassword: false }),
+      twoFactorState: () => ({ isOn: false }),
+      beginProof: () => ({ address: 'https://id.example/ask' }),
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Sign in again with Village ID' }));
+    dialog.getByText(/You have no password here/);
+    expect(dialog.queryByLabelText('Password')).toBeNull();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/ask'));
+    expect(takeErrand()).toMatchObject({ purpose: 'proof' });
+    assign.mockRestore();
   });
 
   it('says when the code is wrong, and lets the person go back to the password', async () => {

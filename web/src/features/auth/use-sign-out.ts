@@ -16,8 +16,9 @@ export function useSignOut() {
     mutationFn: async () => {
       if ((await drafts.sendAll()) > 0 && !(await confirm(draftMessages.unsent))) return;
       store.signingOut(true);
-      await client.auth.signOut();
+      const { providerAddress } = await client.auth.signOut();
       store.signedOut();
+      if (providerAddress !== null) window.location.assign(providerAddress);
     },
     onMutate: dismissToasts,
     onError: () => store.signingOut(false),

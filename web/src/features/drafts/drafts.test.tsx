@@ -184,7 +184,7 @@ describe('what is typed', () => {
     const saved: unknown[] = [];
     const server = { isThere: false, signedOut: 0 };
     const { user, store } = renderApp('/collections', anna(), {
-      auth: { signOut: () => ((server.signedOut += 1), {}) },
+      auth: { signOut: () => ((server.signedOut += 1), { providerAddress: null }) },
       collections: { list: () => ({ items: [], nextCursor: null, total: 0 }) },
       drafts: {
         find: () => null,

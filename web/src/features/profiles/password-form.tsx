@@ -2,6 +2,7 @@ import { ownPasswordMinimum } from '@heirloom/contract/limits.ts';
 import { z } from '@heirloom/contract/zod.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import { useId, useReducer } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { messageOf } from '#api/errors.ts';
@@ -9,6 +10,7 @@ import { api } from '#api/orpc.ts';
 import { NewPasswordFields } from '#features/auth/new-password-fields.tsx';
 import { newPassword } from '#features/auth/new-password.ts';
 import { usePasswordMinimum } from '#features/auth/use-password-minimum.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { profileMessages as words } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -23,10 +25,41 @@ const currentPassword = z.object({
 
 export function PasswordForm() {
   const [round, startAnew] = useReducer((count: number) => count + 1, 0);
+  const { data: state } = useQuery(api.auth.providerState.queryOptions());
   return (
     <SettingsCard id="password" title={words.password}>
-      <PasswordFields key={round} onChanged={startAnew} />
+      {state?.hasPassword === false ? (
+        <FirstPassword />
+      ) : (
+        <PasswordFields key={round} onChanged={startAnew} />
+      )}
     </SettingsCard>
+  );
+}
+
+/** Who signs in at a provider may have no password: the first one is chosen by a mail, as a forgotten one. */
+function FirstPassword() {
+  const { user } = useSession();
+  const ask = useMutation(
+    api.auth.requestReset.mutationOptions({
+      meta: {
+        success: { title: words.firstPassword.sent },
+        failure: (error) => ({ title: words.firstPassword.failed, description: messageOf(error) }),
+      },
+    }),
+  );
+  return (
+    <>
+      <p className="text-ink-2">{words.firstPassword.lead}</p>
+      <Button
+        icon={Mail}
+        className="self-start"
+        busy={ask.isPending}
+        onClick={() => user !== null && ask.mutate({ email: user.email })}
+      >
+        {words.firstPassword.send}
+      </Button>
+    </>
   );
 }
 

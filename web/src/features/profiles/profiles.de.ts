@@ -54,6 +54,12 @@ export const profileGerman: Translation<typeof profileMessages> = {
 
   password: 'Passwort',
   currentPassword: 'Aktuelles Passwort',
+  firstPassword: {
+    lead: 'Du hast hier kein Passwort, weil du dich mit einem anderen Konto anmeldest. Mit einem Link, den wir dir mailen, kannst du dir eins aussuchen. Danach bist du überall abgemeldet, und das andere Konto ist getrennt; du kannst es wieder verbinden.',
+    send: 'Link zumailen',
+    sent: 'Der Link ist unterwegs zu dir',
+    failed: 'Der Link konnte nicht gesendet werden',
+  },
   currentRequired: 'Bitte gib dein aktuelles Passwort ein.',
   updatePassword: 'Passwort ändern',
   updatingPassword: 'Wird geändert …',

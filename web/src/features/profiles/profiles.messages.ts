@@ -53,6 +53,12 @@ export const profileMessages = messagesOf('profiles', {
 
   password: 'Password',
   currentPassword: 'Current Password',
+  firstPassword: {
+    lead: 'You have no password here, because you sign in with another account. You can choose one by a link that we mail to you. It signs you out everywhere and disconnects the other account, which you can connect again afterwards.',
+    send: 'Mail me a link',
+    sent: 'The link is on its way to you',
+    failed: 'The link could not be sent',
+  },
   currentRequired: 'Please enter your current password.',
   updatePassword: 'Update Password',
   updatingPassword: 'Updating…',

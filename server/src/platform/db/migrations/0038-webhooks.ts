@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses that are told what happens here, and the messages to them. */
+/**
+ * Addresses that are told what happens here, and the messages to them. And what a provider has decided: a quota, a
+ * session, and a proof of who is there.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
@@ -28,4 +31,7 @@ const statements = [
   )`,
   `create index webhook_delivery_log on webhook_delivery (webhook_id, created_at desc)`,
   `create index webhook_delivery_due on webhook_delivery (webhook_id, due_at) where state = 'waiting'`,
+  `alter table provider_sign_in add column is_proof boolean not null default false`,
+  `alter table auth."user" add column quota_by_provider boolean not null default false`,
+  `alter table auth.session add column by_provider boolean not null default false`,
 ];
