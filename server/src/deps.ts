@@ -14,6 +14,7 @@ import { occupyArchive } from '#platform/db/occupy-archive.ts';
 import { type DatabaseServer, openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { requireNotifications } from '#platform/db/require-notifications.ts';
 import { createEventBus } from '#platform/events/bus.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { rememberArchive, requireKnownArchive } from '#platform/known-archives.ts';
 import type { Logger } from '#platform/log.ts';
@@ -79,7 +80,8 @@ async function createDrivers(
   config: Config,
   { opened, database, tools, sandbox, log, onlyServer, copyFirst }: Parts,
 ): Promise<Ctx> {
-  const dataDir = path.resolve(config.DATA_DIR);
+  const folders = foldersOf(config);
+  const { dataDir } = folders;
   const { connection } = database;
   if (onlyServer) {
     const { onLost } = onlyServer;
@@ -96,15 +98,15 @@ async function createDrivers(
     quickWorkers: Math.max(1, Math.min(2, availableParallelism())),
     tools,
     sandbox,
-    // On the disk of the originals, where a second name for a file costs nothing.
-    scratchDir: path.join(dataDir, 'workers'),
+    // On the disk of the originals, if the operator chose no other, a second name for a file costs nothing.
+    scratchDir: folders.workersDir,
     log,
   });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dataDir });
   opened.defer(async () => {
     await Promise.allSettled([events.stop(), media.stop(), mailer.close()]);
   });
-  const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
+  const storage = await createFsStorage({ folders, keepFreeBytes: config.KEEP_FREE_BYTES, log });
   await verifyInstallation(db, storage);
   await rememberArchive(config).catch((error: unknown) =>
     log.warn({ err: error }, 'STATE_DIR cannot be written: a missing archive would not be noticed'),

@@ -11,6 +11,9 @@ const program = new URL('../../script/ceph', import.meta.url).pathname;
 export const hasCeph = ['ceph-mon', 'ceph-osd', 'radosgw'].every(
   (name) => spawnSync('which', [name]).status === 0,
 );
+if (process.env['CI'] === 'true' && !hasCeph) {
+  throw new Error('Ceph is missing. script/bootstrap installs it under CI=true.');
+}
 /** For titles of tests that need it. */
 export const cephNote = hasCeph ? '' : ' (left out: Ceph is not installed, see script/ceph)';
 

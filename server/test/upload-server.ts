@@ -17,6 +17,7 @@ import { readConfig } from '#platform/config.ts';
 import type { Actor, Ctx, RequestCtx } from '#platform/context.ts';
 import { createDatabase } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { createLog } from '#platform/log.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
@@ -55,7 +56,11 @@ export async function startUploadServer(
   const config = readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', ...settings });
   const log = createLog(process.env.TEST_LOG ?? 'silent');
   const { db, close } = createDatabase({ url: databaseUrl, log });
-  const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
+  const storage = await createFsStorage({
+    folders: foldersOf({ DATA_DIR: dataDir }),
+    keepFreeBytes: config.KEEP_FREE_BYTES,
+    log,
+  });
   await verifyInstallation(db, storage);
   const jobs = createJobQueue({ connection: { connectionString: databaseUrl }, log });
   await jobs.start();

@@ -56,6 +56,18 @@ export const configSchema = z.object({
     .string()
     .default('./data')
     .describe('Folder for originals, renditions, database, outbox and backups.'),
+  ORIGINALS_DIR: optional(z.string()).describe(
+    'Folder of the originals, and of uploads on their way, if not DATA_DIR/originals. This and the next two: an archive that is there already is moved by script/heirloom move-folder.',
+  ),
+  DERIVED_DIR: optional(z.string()).describe(
+    'Folder of what can be made again, thumbnails and renditions, if not in DATA_DIR.',
+  ),
+  DATABASE_DIR: optional(z.string()).describe(
+    'Folder of the built-in database, if not DATA_DIR/database; best on a fast disk.',
+  ),
+  SCRATCH_DIR: optional(z.string()).describe(
+    'Folder for files that are being made, if not on the disk of the originals; it may be emptied while no server runs. On another disk originals are copied there to be converted.',
+  ),
   MUST_BE_MOUNTED: flag
     .default(false)
     .describe('true: no start unless DATA_DIR is on a mounted disk or volume. The image sets it.'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetArchive, rememberArchive, requireKnownArchive } from '#platform/known-archives.ts';
+import { createMarker } from '#platform/storage/installation-marker.ts';
 
 let folder: string;
 let config: { DATA_DIR: string; STATE_DIR: string; DATABASE_URL: string | undefined };
@@ -42,6 +43,18 @@ it('begins no new archive where a known one is missing, as on a disk that is not
   await rm(config.DATA_DIR, { recursive: true });
   await rename(away, config.DATA_DIR);
   await requireKnownArchive(config);
+});
+
+it('takes a missing DATABASE_DIR for a disk that is not mounted as long as there are originals, whatever is remembered', async () => {
+  const apart = { ...config, DATABASE_DIR: path.join(folder, 'fast') };
+  await requireKnownArchive(apart);
+  const originals = path.join(config.DATA_DIR, 'originals');
+  await createMarker(originals);
+  await expect(requireKnownArchive(apart)).rejects.toThrow(
+    `(DATABASE_DIR ${apart.DATABASE_DIR}), and its database is not there now`,
+  );
+  await mkdir(path.join(apart.DATABASE_DIR, 'pg18'), { recursive: true });
+  await requireKnownArchive(apart);
 });
 
 it('begins no new archive while it cannot read whether one is known', async () => {

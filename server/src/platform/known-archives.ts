@@ -3,14 +3,19 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '#platform/config.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { StartRefused } from '#platform/start-refused.ts';
+import { readMarker } from '#platform/storage/installation-marker.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 /**
  * Remembers outside DATA_DIR that there is an archive in it, so that a disk that is not mounted is not taken for a new
  * installation. With DATABASE_URL the database remembers it.
  */
-type ArchiveConfig = Pick<Config, 'DATA_DIR' | 'STATE_DIR' | 'DATABASE_URL'>;
+type ArchiveConfig = Pick<
+  Config,
+  'DATA_DIR' | 'DATABASE_DIR' | 'ORIGINALS_DIR' | 'STATE_DIR' | 'DATABASE_URL'
+>;
 
 export type PlaceConfig = Pick<Config, 'DATA_DIR' | 'STATE_DIR'>;
 
@@ -20,10 +25,14 @@ export type PlaceConfig = Pick<Config, 'DATA_DIR' | 'STATE_DIR'>;
  */
 export async function requireKnownArchive(config: ArchiveConfig): Promise<void> {
   if (config.DATABASE_URL !== undefined) return;
-  const dataDir = path.resolve(config.DATA_DIR);
-  if (!(await isKnown(config)) || (await hasCluster(dataDir))) return;
+  const { dataDir, databaseDir, originalsDir } = foldersOf(config);
+  if (await hasCluster(databaseDir)) return;
+  // A disk of its own may be missing while the originals are there.
+  const isLost = config.DATABASE_DIR !== undefined && (await readMarker(originalsDir)) !== null;
+  if (!isLost && !(await isKnown(config))) return;
+  const place = databaseDir.startsWith(dataDir) ? '' : ` (DATABASE_DIR ${databaseDir})`;
   throw new StartRefused(
-    `There was an archive in ${dataDir}, and its database is not there now. Is its disk mounted? ` +
+    `There was an archive in ${dataDir}${place}, and its database is not there now. Is its disk mounted? ` +
       'To bring the archive back from a backup: script/heirloom restore. ' +
       'To make its database anew from the originals: script/heirloom rebuild. ' +
       'To begin a new, empty archive there: script/heirloom new-archive',
@@ -48,9 +57,9 @@ export async function forgetArchive(config: ArchiveConfig): Promise<boolean> {
   return wasKnown;
 }
 
-/** Tells whether DATA_DIR holds the built-in database of an archive. */
-export async function hasCluster(dataDir: string): Promise<boolean> {
-  const names = await readdir(path.join(dataDir, 'database')).catch(() => []);
+/** Tells whether a folder holds the built-in database of an archive. */
+export async function hasCluster(databaseDir: string): Promise<boolean> {
+  const names = await readdir(databaseDir).catch(() => []);
   return names.some((name) => /^pg\d+$/.test(name));
 }
 

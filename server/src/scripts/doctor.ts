@@ -74,7 +74,10 @@ async function readFacts(ctx: OperatorCtx): Promise<Finding[]> {
       mark: 'fact',
       text: `PostgreSQL ${database.version}, ${place}, ${formatBytes(database.sizeBytes)}`,
     },
-    finding(freeBytes !== null && freeBytes > 0, `Disk of ${ctx.config.DATA_DIR}: ${room}`),
+    finding(
+      freeBytes !== null && freeBytes > 0,
+      `Disk of ${ctx.config.ORIGINALS_DIR ?? ctx.config.DATA_DIR}: ${room}`,
+    ),
   ];
 }
 

@@ -12,6 +12,7 @@ import { exportArchive } from '#scripts/export.ts';
 import { fixity } from '#scripts/fixity.ts';
 import { goBack } from '#scripts/go-back.ts';
 import { grantAdmin } from '#scripts/grant-admin.ts';
+import { moveFolder } from '#scripts/move-folder.ts';
 import { newArchive } from '#scripts/new-archive.ts';
 import { newSecret } from '#scripts/new-secret.ts';
 import { rebuild } from '#scripts/rebuild.ts';
@@ -31,6 +32,7 @@ const commands: Record<string, Command> = {
   fixity,
   'go-back': goBack,
   'grant-admin': grantAdmin,
+  'move-folder': moveFolder,
   'new-archive': newArchive,
   'new-secret': newSecret,
   rebuild,

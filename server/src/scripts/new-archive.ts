@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { forgetHead } from '#platform/kept-head.ts';
 import { forgetArchive, hasCluster } from '#platform/known-archives.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
@@ -20,7 +21,7 @@ Nothing is deleted. With DATABASE_URL, begin a new archive by setting it to an e
       complain('With DATABASE_URL, set it to an empty database to begin a new archive.');
       return 1;
     }
-    if (await hasCluster(dataDir)) {
+    if (await hasCluster(foldersOf(config).databaseDir)) {
       complain(`There is an archive in ${dataDir}. Set DATA_DIR to another folder for a new one.`);
       return 1;
     }

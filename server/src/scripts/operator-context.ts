@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context.ts';
 import { createDatabase } from '#platform/db/client.ts';
 import { migrateServer } from '#platform/db/migrate-server.ts';
 import { openDatabaseServer } from '#platform/db/open-database-server.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { requireKnownArchive } from '#platform/known-archives.ts';
 import { createLog } from '#platform/log.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
@@ -41,7 +42,11 @@ export async function withOperatorContext<T>(
         copyFirst: (connection) => copyBeforeMigration(config, connection),
       });
     }
-    const storage = await createFsStorage({ dataDir, keepFreeBytes: config.KEEP_FREE_BYTES, log });
+    const storage = await createFsStorage({
+      folders: foldersOf(config),
+      keepFreeBytes: config.KEEP_FREE_BYTES,
+      log,
+    });
     const { connection } = server;
     const result = await work({ config, db, connection, storage, clock: systemClock, log });
     if (isReplacing) await server.audit?.protect();
@@ -54,5 +59,5 @@ export async function withOperatorContext<T>(
 
 /** Tells whether there is a database to open, so that none is created for a command that can do without. */
 export function hasDatabase(config: Config): boolean {
-  return config.DATABASE_URL !== undefined || existsSync(path.join(config.DATA_DIR, 'database'));
+  return config.DATABASE_URL !== undefined || existsSync(foldersOf(config).databaseDir);
 }

@@ -15,6 +15,7 @@ import {
 import { readConfig } from '#platform/config.ts';
 import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { openCopyPlace } from '#platform/copy-place/open-copy-place.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
@@ -40,8 +41,9 @@ audit log is not as it was sealed.`,
   run: async (args) => {
     const options = { key: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    const dataDir = path.resolve(readConfig(process.env).DATA_DIR);
-    const target = createFsRestoreTarget(dataDir);
+    const folders = foldersOf(readConfig(process.env));
+    const { dataDir } = folders;
+    const target = createFsRestoreTarget(folders);
     try {
       const prepared = await prepare(readPath(positionals), { dataDir, target, key: values.key });
       return printReport(await bringBack(prepared));

@@ -12,6 +12,7 @@ import type { Config } from '#platform/config.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { readDatabaseBytes } from '#platform/db/copy-tables.ts';
 import { readNotedVersion } from '#platform/db/schema-note.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
 import { flushFolders, flushUpTo } from '#platform/storage/durable-files.ts';
@@ -32,7 +33,7 @@ const copyManifest = manifestSchema.omit({ installationId: true, originals: true
 /** Its `heirloomVersion` made the copy: the one that was about to migrate. */
 export type CopyManifest = z.infer<typeof copyManifest>;
 
-type CopyConfig = Pick<Config, 'DATA_DIR' | 'KEEP_FREE_BYTES'>;
+type CopyConfig = Parameters<typeof foldersOf>[0] & Pick<Config, 'KEEP_FREE_BYTES'>;
 
 /**
  * Copies the rows of the database to DATA_DIR, before all of it is changed, and keeps the last three copies. Each is a
@@ -55,7 +56,7 @@ export async function copyBeforeMigration(
     if (each.startsWith(unfinishedPrefix)) await rm(path.join(root, each), { recursive: true });
   }
   const { freeBytes } = await roomOnDisk(root, 'backup', {
-    dataDir,
+    folders: foldersOf(config),
     keepFreeBytes: config.KEEP_FREE_BYTES,
   });
   const rows = await readAtOneMoment(connection, async (client) => {

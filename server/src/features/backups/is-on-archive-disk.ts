@@ -3,20 +3,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { markerName } from '#features/backups/backup-format.ts';
 import type { Config } from '#platform/config.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { deviceAbove } from '#platform/storage/disk-room.ts';
 
 /**
  * Tells whether BACKUP_DIR lies on a disk of the archive: then it is no second place. Of a disk that is not connected,
  * whose folder has no marker, nothing is known.
  */
-export async function isOnArchiveDisk({
-  BACKUP_DIR,
-  DATA_DIR,
-}: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<boolean> {
+export async function isOnArchiveDisk(
+  config: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR' | 'ORIGINALS_DIR'>,
+): Promise<boolean> {
+  const { BACKUP_DIR } = config;
+  const { originalsDir } = foldersOf(config);
   if (BACKUP_DIR === undefined || !existsSync(path.join(BACKUP_DIR, markerName))) return false;
-  return (
-    (await deviceAbove(path.resolve(BACKUP_DIR))) === (await deviceAbove(originalsIn(DATA_DIR)))
-  );
+  return (await deviceAbove(path.resolve(BACKUP_DIR))) === (await deviceAbove(originalsDir));
 }
 
 /** Tells whether a second place in a folder lies on the disk of BACKUP_DIR: when that breaks, both are lost. */
@@ -30,5 +30,3 @@ export async function isOnBackupDisk({
     (await deviceAbove(path.resolve(BACKUP_DIR))) === (await deviceAbove(fileURLToPath(COPY_URL)))
   );
 }
-
-const originalsIn = (dataDir: string): string => path.join(path.resolve(dataDir), 'originals');

@@ -4,7 +4,9 @@ import { type BackupPlace, preparePlace } from '#features/backups/backup-place.t
 import { reasons } from '#features/backups/reasons.messages.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { type Folders, foldersOf } from '#platform/folders.ts';
 import { readSetting, writeSetting } from '#platform/setting-rows.ts';
+import { lastingFolders } from '#platform/storage/disk-room.ts';
 import { installationIdOf } from '#platform/storage/installation-marker.ts';
 
 /** The folders of former backups: if one is empty now, its disk is not mounted, and no backup may be written there. */
@@ -14,7 +16,7 @@ export async function openPlace(
   { config, db, storage }: Pick<Ctx, 'config' | 'db' | 'storage'>,
   { root, beginsAnew = false }: { root: string; beginsAnew?: boolean },
 ): Promise<BackupPlace & { installationId: string }> {
-  requireOutside(path.resolve(config.DATA_DIR), root);
+  requireOutside(foldersOf(config), root);
   const installationId = installationIdOf(await storage.readMarker());
   if (installationId === null) throw new Error(reasons.noMarker);
   const isKnown = !beginsAnew && (await readPlaces(db)).includes(root);
@@ -34,8 +36,11 @@ async function readPlaces(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** @throws Error when the folder is inside the archive, where backups would be backed up themselves */
-function requireOutside(dataDir: string, root: string): void {
-  const [first = ''] = path.relative(dataDir, root).split(path.sep);
-  if (first === '..' || first === 'backups' || path.isAbsolute(first)) return;
-  throw new Error(reasons.amongOriginals(root));
+function requireOutside(folders: Folders, root: string): void {
+  const isInside = lastingFolders(folders).some((folder) => {
+    const [first = ''] = path.relative(folder, root).split(path.sep);
+    const isOwnFolder = folder === folders.dataDir && first === 'backups';
+    return first !== '..' && !isOwnFolder && !path.isAbsolute(first);
+  });
+  if (isInside) throw new Error(reasons.amongOriginals(root));
 }

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import type { Ctx } from '#platform/context.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function requireCapacity(
   neededBytes: number,
 ): Promise<void> {
   const archive = {
-    dataDir: path.resolve(config.DATA_DIR),
+    folders: foldersOf(config),
     keepFreeBytes: config.KEEP_FREE_BYTES,
   };
   const { freeBytes } = await roomOnDisk(root, 'backup', archive);

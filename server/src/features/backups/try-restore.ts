@@ -11,6 +11,7 @@ import {
   removeScratchPostgres,
   withScratchPostgres,
 } from '#platform/db/embedded/scratch-postgres.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
 
 export type TryCtx = Pick<Ctx, 'config' | 'db' | 'log'>;
@@ -62,10 +63,10 @@ const trialFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
 /** Returns how many bytes are free. */
 async function requireRoom({ config, db }: TryCtx): Promise<number> {
   const archive = {
-    dataDir: path.resolve(config.DATA_DIR),
+    folders: foldersOf(config),
     keepFreeBytes: config.KEEP_FREE_BYTES,
   };
-  const { freeBytes } = await roomOnDisk(archive.dataDir, 'backup', archive);
+  const { freeBytes } = await roomOnDisk(archive.folders.dataDir, 'backup', archive);
   // Rows are written twice, to the log first.
   const neededBytes = emptyBytes + 2 * (await readDatabaseSize(db));
   if (neededBytes <= freeBytes) return freeBytes;

@@ -26,13 +26,14 @@ import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
 import { occupyArchive } from '#platform/db/occupy-archive.ts';
 import { inOneTransaction, type OpenTransaction } from '#platform/db/one-transaction.ts';
+import { foldersOf } from '#platform/folders.ts';
 import type { Logger } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { roomOnDisk } from '#platform/storage/disk-room.ts';
 import { flush } from '#platform/storage/durable-files.ts';
 
 type UpgradeOptions = {
-  config: Pick<Config, 'DATA_DIR' | 'KEEP_FREE_BYTES'>;
+  config: Parameters<typeof foldersOf>[0] & Pick<Config, 'KEEP_FREE_BYTES'>;
   log: Logger;
 };
 
@@ -55,8 +56,7 @@ const emptyBytes = 200e6;
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<UpgradeReport | null> {
   const { config, log } = options;
-  const dataDir = path.resolve(config.DATA_DIR);
-  const homeDir = path.join(dataDir, 'database');
+  const { dataDir, databaseDir: homeDir } = foldersOf(config);
   const from = await findOldMajor(homeDir);
   if (from === null) return null;
   const old = await startEmbeddedPostgres({ homeDir, log, major: from });
@@ -123,9 +123,9 @@ async function copyInto(
 }
 
 async function requireRoom(source: Client, config: UpgradeOptions['config']): Promise<void> {
-  const dataDir = path.resolve(config.DATA_DIR);
-  const { freeBytes } = await roomOnDisk(dataDir, 'backup', {
-    dataDir,
+  const folders = foldersOf(config);
+  const { freeBytes } = await roomOnDisk(folders.databaseDir, 'backup', {
+    folders,
     keepFreeBytes: config.KEEP_FREE_BYTES,
   });
   // Rows are written twice, to the log first.
@@ -133,7 +133,7 @@ async function requireRoom(source: Client, config: UpgradeOptions['config']): Pr
   if (neededBytes <= freeBytes) return;
   const megabytes = (sizeBytes: number): string => Math.ceil(sizeBytes / 1e6).toString();
   throw new StartRefused(
-    `The new database needs ${megabytes(neededBytes)} MB beside the old one; ${megabytes(freeBytes)} MB may be used in ${dataDir}. ` +
+    `The new database needs ${megabytes(neededBytes)} MB beside the old one; ${megabytes(freeBytes)} MB may be used in ${folders.databaseDir}. ` +
       'Nothing was changed. Free some space there and run it again.',
   );
 }

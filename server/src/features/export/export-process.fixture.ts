@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { exportBag } from '#features/export/export-bag.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/db/client.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 
@@ -11,7 +12,11 @@ type Setup = { databaseUrl: string; dataDir: string; root: string; diesAfterFile
 const setup = JSON.parse(process.argv[2] ?? '{}') as Setup;
 const log = pino({ level: 'silent' });
 const { db } = createDatabase({ url: setup.databaseUrl, log, max: 2 });
-const storage = await createFsStorage({ dataDir: setup.dataDir, keepFreeBytes: 0, log });
+const storage = await createFsStorage({
+  folders: foldersOf({ DATA_DIR: setup.dataDir }),
+  keepFreeBytes: 0,
+  log,
+});
 await verifyInstallation(db, storage);
 
 let files = 0;

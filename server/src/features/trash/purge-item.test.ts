@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PurgeStep, purgeItem } from '#features/trash/purge-item.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import { addDays } from '#platform/clock.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
@@ -169,7 +170,7 @@ describe('the nightly job', () => {
     expect(await filesOf()).toHaveLength(4);
     // The driver notices only after a moment that its disk is back, so the test opens a new one.
     const storage = await createFsStorage({
-      dataDir: app.dataDir,
+      folders: foldersOf({ DATA_DIR: app.dataDir }),
       keepFreeBytes: 0,
       log: pino({ level: 'silent' }),
     });

@@ -9,6 +9,7 @@ import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { receiveBytes } from '#features/uploads/receive-bytes.service.ts';
 import { type UploadRow, findUpload } from '#features/uploads/uploads.repo.ts';
 import { readConfig } from '#platform/config.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { createMediaWorkers, type MediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
 import type { FlushFile } from '#platform/storage/fs-staging.ts';
@@ -37,7 +38,7 @@ function context() {
 
 async function openStorage(): Promise<Storage> {
   const opened = await createFsStorage({
-    dataDir,
+    folders: foldersOf({ DATA_DIR: dataDir }),
     keepFreeBytes: 0,
     log: pino({ level: 'silent' }),
     flushFile: (file) => flushFile(file),
@@ -90,7 +91,9 @@ describe('receiveBytes', () => {
     const failing = receiveBytes(context(), { upload, offset, body: body(jpeg) });
     await expect(failing).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
     expect(await storage.staging.durableSizeOf(upload.id)).toBe(0);
-    expect(await readdir(fsLayout(dataDir).stagingDir)).not.toContain(`upload-${upload.id}`);
+    expect(await readdir(fsLayout(foldersOf({ DATA_DIR: dataDir })).stagingDir)).not.toContain(
+      `upload-${upload.id}`,
+    );
     flushFile = (file) => file.datasync();
     const again = () => receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
     await expect(again()).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
@@ -102,7 +105,10 @@ describe('receiveBytes', () => {
   it('writes no more after a failed flush where the file cannot even be removed [F08]', async () => {
     const offset = await receiveBytes(context(), { upload, offset: 0, body: body(jpeg) });
     flushFile = async () => {
-      const staged = path.join(fsLayout(dataDir).stagingDir, `upload-${upload.id}`);
+      const staged = path.join(
+        fsLayout(foldersOf({ DATA_DIR: dataDir })).stagingDir,
+        `upload-${upload.id}`,
+      );
       await rm(staged);
       await mkdir(staged);
       throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
@@ -110,7 +116,10 @@ describe('receiveBytes', () => {
     const failing = receiveBytes(context(), { upload, offset, body: body(jpeg) });
     await expect(failing).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
     expect(await storage.isOnline()).toBe(false);
-    await rm(path.join(fsLayout(dataDir).stagingDir, `upload-${upload.id}`), { recursive: true });
+    await rm(
+      path.join(fsLayout(foldersOf({ DATA_DIR: dataDir })).stagingDir, `upload-${upload.id}`),
+      { recursive: true },
+    );
     storage = await openStorage();
   });
 

@@ -1,14 +1,13 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#platform/config.ts';
 import { type CopyPlace, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
 import { createFilePlace } from '#platform/copy-place/file-place.ts';
+import { foldersOf } from '#platform/folders.ts';
+import { lastingFolders } from '#platform/storage/disk-room.ts';
 import { placeTroubles } from '#platform/storage/place.messages.ts';
 
-type PlaceConfig = Pick<
-  Config,
-  'DATA_DIR' | 'COPY_S3_ENDPOINT' | 'COPY_S3_REGION' | 'COPY_S3_KEY_ID' | 'COPY_S3_SECRET'
->;
+type PlaceConfig = Parameters<typeof foldersOf>[0] &
+  Pick<Config, 'COPY_S3_ENDPOINT' | 'COPY_S3_REGION' | 'COPY_S3_KEY_ID' | 'COPY_S3_SECRET'>;
 
 /**
  * Makes the place of an address, file:///folder or s3://bucket/prefix. `mayBeNear`: for reading, any disk will do.
@@ -21,11 +20,9 @@ export async function openCopyPlace(
 ): Promise<CopyPlace> {
   const { protocol, hostname, pathname } = URL.parse(url) ?? {};
   if (protocol === 'file:') {
-    const dataDir = path.resolve(config.DATA_DIR);
-    const archive = ['', 'originals', 'database'].map((name) => path.join(dataDir, name));
     return createFilePlace(fileURLToPath(url), {
       name: url,
-      apartFrom: mayBeNear ? [] : archive,
+      apartFrom: mayBeNear ? [] : lastingFolders(foldersOf(config)),
     });
   }
   if (protocol !== 's3:' || !hostname) {

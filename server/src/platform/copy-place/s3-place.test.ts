@@ -86,7 +86,9 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
     expect(await place.head('one.txt')).toEqual({ name: 'one.txt', sizeBytes: bytes.length });
     expect(await putBytes(place, 'one.txt', Buffer.from('another'))).toBe(false);
     for await (const page of place.list('')) {
-      expect(page).toEqual([{ name: 'one.txt', sizeBytes: bytes.length }]);
+      expect(page).toEqual([
+        { name: 'one.txt', sizeBytes: bytes.length, addedAt: expect.any(Date) },
+      ]);
     }
   });
 

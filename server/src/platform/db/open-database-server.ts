@@ -1,11 +1,11 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import { keepBallast } from '#platform/db/embedded/ballast.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { protectAudit, releaseAudit } from '#platform/db/embedded/protect-audit.ts';
+import { foldersOf } from '#platform/folders.ts';
 
 export type DatabaseServer = {
   connection: DatabaseConnection;
@@ -16,15 +16,14 @@ export type DatabaseServer = {
 
 /** Finds the PostgreSQL of DATABASE_URL, or starts the built-in one of DATA_DIR. */
 export async function openDatabaseServer(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'KEEP_FREE_BYTES'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_DIR' | 'KEEP_FREE_BYTES'>,
   log: Logger,
 ): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
     return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
   }
-  const dataDir = path.resolve(config.DATA_DIR);
+  const { dataDir, databaseDir: homeDir } = foldersOf(config);
   await makeDataDir(dataDir);
-  const homeDir = path.join(dataDir, 'database');
   await mkdir(homeDir, { recursive: true, mode: 0o700 });
   const keepFreeBytes = config.KEEP_FREE_BYTES;
   const ballast = await keepBallast({ homeDir, keepFreeBytes, log });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { foldersOf } from '#platform/folders.ts';
 import { type DiskUse, roomOnDisk } from '#platform/storage/disk-room.ts';
 import { withScratch } from '#platform/storage/fs-scratch.ts';
 import { canMount } from '#test/can-mount.ts';
@@ -15,14 +16,16 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function roomFor(use: DiskUse, keepFreeBytes: number): Promise<number> {
-  return (await roomOnDisk(dataDir, use, { dataDir, keepFreeBytes })).freeBytes;
+  return (
+    await roomOnDisk(dataDir, use, { folders: foldersOf({ DATA_DIR: dataDir }), keepFreeBytes })
+  ).freeBytes;
 }
 
 describe('the room of the disk', () => {
   const gibibyte = 2 ** 30;
   const of = async (use: DiskUse, keepFreeBytes: number, totalBytes = 1_000 * gibibyte) => {
     const measure = () => Promise.resolve({ availableBytes: 100 * gibibyte, totalBytes });
-    const archive = { dataDir, keepFreeBytes, measure };
+    const archive = { folders: foldersOf({ DATA_DIR: dataDir }), keepFreeBytes, measure };
     return (await roomOnDisk(dataDir, use, archive)).freeBytes / gibibyte;
   };
 
@@ -47,7 +50,7 @@ describe('the room of the disk', () => {
 
   it('has no reserve where nothing of the archive is', async () => {
     const elsewhere = path.join(dataDir, 'nowhere');
-    const archive = { dataDir: elsewhere, keepFreeBytes: 2 ** 60 };
+    const archive = { folders: foldersOf({ DATA_DIR: elsewhere }), keepFreeBytes: 2 ** 60 };
     expect((await roomOnDisk(dataDir, 'backup', archive)).freeBytes).toBeGreaterThan(0);
   });
 });
@@ -82,7 +85,7 @@ describe('work in a scratch folder', () => {
     const work = async () => {
       hasBegun = true;
     };
-    const scratch = { stagingDir: dataDir, room: roomOf([0]) };
+    const scratch = { scratchDir: dataDir, room: roomOf([0]) };
     await expect(withScratch(scratch, work)).rejects.toMatchObject(full);
     expect(hasBegun).toBe(false);
     expect(await readdir(dataDir)).toEqual([]);
@@ -91,14 +94,14 @@ describe('work in a scratch folder', () => {
   it('looks at the disk no longer where the folder cannot be made', async () => {
     const checkEveryMs = 12_345;
     const begun = vi.spyOn(globalThis, 'setInterval');
-    const scratch = { stagingDir: path.join(dataDir, 'away'), room: roomOf([10]), checkEveryMs };
+    const scratch = { scratchDir: path.join(dataDir, 'away'), room: roomOf([10]), checkEveryMs };
     await expect(withScratch(scratch, async () => {})).rejects.toMatchObject({ code: 'ENOENT' });
     expect(begun.mock.calls.filter(([, everyMs]) => everyMs === checkEveryMs)).toEqual([]);
     begun.mockRestore();
   });
 
   it('ends as soon as the room is used up, and leaves nothing', async () => {
-    const scratch = { stagingDir: dataDir, room: roomOf([10, 5, 0]), checkEveryMs: 5 };
+    const scratch = { scratchDir: dataDir, room: roomOf([10, 5, 0]), checkEveryMs: 5 };
     const ending = withScratch(scratch, async (folder, signal) => {
       await writeFile(path.join(folder, 'half'), 'x');
       while (!signal.aborted) await sleep(5);

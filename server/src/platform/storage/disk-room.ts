@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import type { Folders } from '#platform/folders.ts';
 
 /**
  * What wants to write, from what a filling disk refuses first to what it refuses last. `visitor`: copies for visitors
@@ -15,7 +16,7 @@ const leaves: Record<DiskUse, number> = { visitor: 2, copy: 1, backup: 1, upload
 const databaseShare = 0.25;
 
 type ArchiveDisk = {
-  dataDir: string;
+  folders: Folders;
   keepFreeBytes: number;
   /** For tests of disks that are nearly full. */
   measure?: typeof measureDisk;
@@ -30,12 +31,24 @@ export async function roomOnDisk(
   use: DiskUse,
   archive: ArchiveDisk,
 ): Promise<DiskRoom> {
-  const { dataDir, keepFreeBytes, measure = measureDisk } = archive;
+  const { folders, keepFreeBytes, measure = measureDisk } = archive;
   const { availableBytes, totalBytes } = await measure(folder);
-  const isOfArchive = await holdsArchive(folder, dataDir);
+  const isOfArchive = await holdsArchive(folder, folders);
   const kept = isOfArchive ? reserveOf(totalBytes, keepFreeBytes) * leaves[use] : 0;
   const isRefused = isOfArchive && (await isDatabaseShort(archive));
   return { freeBytes: isRefused ? 0 : Math.max(0, Math.floor(availableBytes - kept)), totalBytes };
+}
+
+/** The same for work that needs room in several folders: that of the fullest disk. */
+export async function leastRoom(
+  folders: string[],
+  use: DiskUse,
+  archive: ArchiveDisk,
+): Promise<DiskRoom> {
+  const [first, ...rest] = await Promise.all(
+    folders.map((folder) => roomOnDisk(folder, use, archive)),
+  );
+  return rest.reduce((least, room) => (room.freeBytes < least.freeBytes ? room : least), first!);
 }
 
 async function measureDisk(folder: string) {
@@ -50,20 +63,25 @@ async function measureDisk(folder: string) {
 const reserveOf = (totalBytes: number, keepFreeBytes: number): number =>
   Math.max(keepFreeBytes, Math.min(totalBytes / 20, keepFreeBytes * 5));
 
-async function holdsArchive(folder: string, dataDir: string): Promise<boolean> {
+async function holdsArchive(folder: string, folders: Folders): Promise<boolean> {
   const asked = await deviceOf(folder);
-  const parts = ['', 'originals', 'database'].map((name) => path.join(dataDir, name));
-  return (await Promise.all(parts.map(deviceOf))).includes(asked);
+  return (await Promise.all(lastingFolders(folders).map(deviceOf))).includes(asked);
+}
+
+/** The folders of an archive whose content must last, or is costly to make again. */
+export function lastingFolders(folders: Folders): string[] {
+  const { dataDir, originalsDir, derivedDir, databaseDir } = folders;
+  return [dataDir, originalsDir, derivedDir, databaseDir];
 }
 
 /** The database may have a disk of its own: when that is full, no upload could be recorded. */
 async function isDatabaseShort({
-  dataDir,
+  folders,
   keepFreeBytes,
   measure = measureDisk,
 }: ArchiveDisk): Promise<boolean> {
   if (keepFreeBytes === 0) return false;
-  const room = await measure(path.join(dataDir, 'database')).catch(() => null);
+  const room = await measure(folders.databaseDir).catch(() => null);
   if (room === null) return false;
   return room.availableBytes < reserveOf(room.totalBytes, keepFreeBytes) * databaseShare;
 }

@@ -1,10 +1,11 @@
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#platform/errors.ts';
 import { damagedOf, sidecarOf } from '#platform/storage/beside-original.ts';
 import { flush, makeFolder } from '#platform/storage/durable-files.ts';
 import type { FsGuard } from '#platform/storage/fs-guard.ts';
 import type { FsLayout } from '#platform/storage/fs-layout.ts';
+import { moveFile } from '#platform/storage/fs-move.ts';
 import { openStoredFile } from '#platform/storage/fs-stored-file.ts';
 import { sizeOfPlain } from '#platform/storage/plain-file.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
@@ -16,7 +17,7 @@ type FsFiles = Pick<
 >;
 
 export function createFsFiles(
-  { pathOf, plainPathOf }: FsLayout,
+  { derivedDir, pathOf, plainPathOf }: FsLayout,
   { read, write }: FsGuard,
 ): FsFiles {
   const head: Storage['head'] = (bucket, key) =>
@@ -41,7 +42,7 @@ export function createFsFiles(
         await flush(madePath);
         await makeFolder(path.dirname(target));
         await plainPathOf(bucket, key);
-        await rename(madePath, target);
+        await moveFile(madePath, target, derivedDir);
         await flush(path.dirname(target));
       });
     },

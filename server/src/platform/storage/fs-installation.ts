@@ -1,6 +1,15 @@
 import { AppError } from '#platform/errors.ts';
+import type { Folders } from '#platform/folders.ts';
 import type { Logger } from '#platform/log.ts';
-import { createMarker, readMarker, requireLinks } from '#platform/storage/installation-marker.ts';
+import {
+  createMarker,
+  isDerivedApart,
+  noteDerivedApart,
+  readMarker,
+  requireLinks,
+} from '#platform/storage/installation-marker.ts';
+
+const moveHint = 'To use another folder: script/heirloom move-folder derived FOLDER';
 
 export type Installation = {
   attach: (knownId: string | null) => Promise<string | null>;
@@ -12,36 +21,35 @@ export type Installation = {
 };
 
 /**
- * Watches whether the originals of this installation are in their folder: every check reads the marker, so the server
- * notices at once when a disk is unplugged, replaced or mounted later. A missing folder of originals is not recreated;
- * `prepare` recreates the replaceable folders whenever the storage comes online.
+ * Watches whether the originals of this installation are in their folder, and the derived files in theirs if they have
+ * one: every check reads the markers, so the server notices at once when a disk is unplugged, replaced or mounted later.
+ * A missing folder of either is not recreated; `prepare` recreates the replaceable folders whenever the storage comes
+ * online.
  */
 export function openInstallation({
-  originalsDir,
-  stagingDir,
+  folders,
   prepare,
   log,
 }: {
-  originalsDir: string;
-  stagingDir: string;
+  folders: Folders;
   prepare: () => Promise<void>;
   log: Logger;
 }): Installation {
+  const { originalsDir, stagingDir } = folders;
   let installationId: string | null = null;
   let wasOnline = false;
   let isDistrusted = false;
 
   const check = async (): Promise<boolean> => {
     if (installationId === null || isDistrusted) return false;
-    const found = await readMarker(originalsDir);
-    const isOurs = found === installationId;
+    const trouble = await findTrouble(folders, installationId, { isStart: !wasOnline });
+    const isOurs = trouble === null;
     if (isOurs === wasOnline) return isOurs;
     if (isOurs) {
       await prepare();
       log.info('the storage is online');
     } else {
-      const reason = found === null ? 'there is no marker' : 'it belongs to another installation';
-      log.error({ reason }, 'the storage is offline');
+      log.error({ reason: trouble }, 'the storage is offline');
     }
     wasOnline = isOurs;
     return isOurs;
@@ -70,9 +78,40 @@ export function openInstallation({
     attach: async (knownId) => {
       installationId =
         knownId ?? (await readMarker(originalsDir)) ?? (await createMarker(originalsDir));
+      if (knownId === null) await beginDerived(folders, installationId);
       if (await check()) await requireLinks(originalsDir, stagingDir);
-      else log.error('the storage is offline: its folder is missing, or not of this installation');
+      else {
+        const reason = await findTrouble(folders, installationId, { isStart: true });
+        log.error({ reason }, 'the storage is offline: it is missing, or not of this installation');
+      }
       return installationId;
     },
   };
+}
+
+/** A new archive begins in the folders that are set; later only the command moves them. */
+async function beginDerived(
+  { dataDir, originalsDir, derivedDir }: Folders,
+  id: string | null,
+): Promise<void> {
+  if (derivedDir === dataDir || id === null || (await isDerivedApart(originalsDir))) return;
+  if ((await createMarker(derivedDir, id)) === id) await noteDerivedApart(originalsDir, true);
+}
+
+/** Returns why the storage is not there; null when all of it is. */
+async function findTrouble(
+  { dataDir, originalsDir, derivedDir }: Folders,
+  installationId: string | null,
+  { isStart }: { isStart: boolean },
+): Promise<string | null> {
+  const found = await readMarker(originalsDir);
+  if (found === null) return `there is no marker in ${originalsDir}`;
+  if (found !== installationId) return 'it belongs to another installation';
+  if (derivedDir !== dataDir) {
+    if ((await readMarker(derivedDir)) === installationId) return null;
+    return `DERIVED_DIR has no marker of this archive: is its disk mounted? ${moveHint}`;
+  }
+  // This cannot change while the server runs.
+  if (!isStart || !(await isDerivedApart(originalsDir))) return null;
+  return `the derived files lie in a folder of their own, and DERIVED_DIR is not set. ${moveHint}`;
 }

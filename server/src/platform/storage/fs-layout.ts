@@ -1,12 +1,10 @@
 import path from 'node:path';
+import type { Folders } from '#platform/folders.ts';
 import { requirePlainFolders } from '#platform/storage/plain-file.ts';
 import { pathOfKey } from '#platform/storage/storage-key.ts';
 import { type StorageBucket, isDerived } from '#platform/storage/storage.ts';
 
-export type FsLayout = {
-  originalsDir: string;
-  /** Uploads in progress and files being made; on the same file system as the originals. */
-  stagingDir: string;
+export type FsLayout = Folders & {
   /** Folders that may be deleted while the server is off: their files are made again. */
   replaceableDirs: string[];
   /** @throws Error when the key is invalid */
@@ -16,19 +14,17 @@ export type FsLayout = {
 };
 
 /** Where the disk driver stores files: originals/{bucket}/{key}, thumbnails/{key}, renditions/{key}, staging/. */
-export function fsLayout(dataDir: string): FsLayout {
-  const originalsDir = path.join(dataDir, 'originals');
-  const stagingDir = path.join(dataDir, 'staging');
+export function fsLayout(folders: Folders): FsLayout {
+  const { originalsDir, derivedDir, stagingDir, scratchDir } = folders;
   const folderOf = (bucket: StorageBucket): string =>
-    path.join(isDerived(bucket) ? dataDir : originalsDir, bucket);
+    path.join(isDerived(bucket) ? derivedDir : originalsDir, bucket);
   const pathOf = (bucket: StorageBucket, key: string): string => pathOfKey(folderOf(bucket), key);
   return {
-    originalsDir,
-    stagingDir,
+    ...folders,
     replaceableDirs: [
-      stagingDir,
-      path.join(dataDir, 'thumbnails'),
-      path.join(dataDir, 'renditions'),
+      ...new Set([stagingDir, scratchDir]),
+      path.join(derivedDir, 'thumbnails'),
+      path.join(derivedDir, 'renditions'),
     ],
     pathOf,
     plainPathOf: async (bucket, key) => {

@@ -23,7 +23,7 @@ type FsOriginals = Pick<
 
 /** An original is a hard link to the staged file: the very bytes that were verified. */
 export function createFsOriginals(
-  { originalsDir, pathOf, plainPathOf }: FsLayout,
+  { originalsDir, stagingDir, pathOf, plainPathOf }: FsLayout,
   { write }: FsGuard,
   { pathOf: stagedPathOf, seal }: Pick<FsStaging, 'pathOf' | 'seal'>,
 ): FsOriginals {
@@ -41,7 +41,7 @@ export function createFsOriginals(
     },
     replaceOriginal: ({ copyPath, bucket, key }) => {
       const target = pathOf(bucket, key);
-      return write(() => replaceOriginal({ copyPath, target, originalsDir }));
+      return write(() => replaceOriginal({ copyPath, target, originalsDir, stagingDir }));
     },
     hashOriginal: (bucket, key, afterPart) =>
       hashIfReadable(() => plainPathOf(bucket, key), afterPart),

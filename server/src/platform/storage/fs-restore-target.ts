@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Folders } from '#platform/folders.ts';
 import { sidecarOf } from '#platform/storage/beside-original.ts';
 import { closeFile, flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
-import { markerName } from '#platform/storage/installation-marker.ts';
+import { markerName, noteDerivedApart } from '#platform/storage/installation-marker.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import {
@@ -15,8 +16,10 @@ import {
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
 /** Fills the folders of fs.driver.ts. */
-export function createFsRestoreTarget(dataDir: string): RestoreTarget {
-  const { originalsDir, pathOf } = fsLayout(dataDir);
+export function createFsRestoreTarget(folders: Folders): RestoreTarget {
+  const { dataDir, originalsDir, derivedDir } = folders;
+  const { pathOf } = fsLayout(folders);
+  const roots = [...new Set([dataDir, originalsDir, derivedDir])];
   const touched = new Set<string>();
   const put = async (target: string, ...rest: WriteArguments): Promise<HashedFile> => {
     await makeFolder(path.dirname(target));
@@ -25,7 +28,9 @@ export function createFsRestoreTarget(dataDir: string): RestoreTarget {
   };
   return {
     readBackup: () => readUnfinishedRestore(dataDir),
-    requireEmpty: () => requireEmpty(dataDir),
+    requireEmpty: async () => {
+      for (const root of roots) await requireEmpty(root, roots);
+    },
     begin: (backup) => beginRestore(dataDir, backup),
     hasOriginal: async (bucket, key, whole) => isWhole(pathOf(bucket, key), whole),
     putOriginal: async ({ bucket, key, pieces, ...options }) => {
@@ -40,10 +45,15 @@ export function createFsRestoreTarget(dataDir: string): RestoreTarget {
       await put(pathOf(bucket, key), pieces);
     },
     putMarker: async (pieces) => {
-      await put(path.join(originalsDir, markerName), pieces);
+      const marker: Buffer[] = [];
+      for await (const piece of pieces) marker.push(piece);
+      await put(path.join(originalsDir, markerName), marker);
+      if (derivedDir === dataDir) return;
+      await put(path.join(derivedDir, markerName), marker);
+      await noteDerivedApart(originalsDir, true);
     },
     flush: async () => {
-      for (const folder of touched) await flushUpTo(dataDir, folder);
+      for (const folder of touched) await flushUpTo(rootOf(folder, roots), folder);
       touched.clear();
     },
     end: () => endRestore(dataDir),
@@ -59,17 +69,29 @@ async function isWhole(file: string, { sizeBytes, sha256 }: HashedFile): Promise
   return found?.sha256 === sha256;
 }
 
-/** Fails when DATA_DIR holds anything but backups and what a newly formatted disk contains. */
-async function requireEmpty(dataDir: string): Promise<void> {
+/** Returns the innermost of the roots that a folder is in. */
+const rootOf = (folder: string, roots: string[]): string =>
+  roots
+    .filter((root) => folder === root || folder.startsWith(`${root}${path.sep}`))
+    .reduce((inner, root) => (root.length > inner.length ? root : inner));
+
+/** Fails when a folder holds anything but backups, other folders to fill, and what a newly formatted disk contains. */
+async function requireEmpty(dataDir: string, roots: string[]): Promise<void> {
   const names = await readdir(dataDir).catch((error: unknown) => {
     if (fileErrorCode(error) === 'ENOENT') return [];
     throw error;
   });
   const found = names.find(
-    (name) => !['backups', 'lost+found'].includes(name) && !name.startsWith('.'),
+    (name) =>
+      !['backups', 'lost+found'].includes(name) &&
+      !name.startsWith('.') &&
+      !roots.some(
+        (root) =>
+          `${root}${path.sep}`.startsWith(path.join(dataDir, name, path.sep)) && root !== dataDir,
+      ),
   );
   if (found === undefined) return;
   throw new Error(
-    `${dataDir} is not empty: it holds ${found}. A backup is restored to an empty DATA_DIR only.`,
+    `${dataDir} is not empty: it holds ${found}. A backup is restored to empty folders only.`,
   );
 }

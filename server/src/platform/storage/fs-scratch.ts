@@ -12,7 +12,7 @@ const abandonedMs = 26 * 60 * 60 * 1000;
 const usualCheckMs = 1000;
 
 type Scratch = {
-  stagingDir: string;
+  scratchDir: string;
   /** Measures what the disk leaves for this work. */
   room: () => Promise<DiskRoom>;
   checkEveryMs?: number;
@@ -24,7 +24,7 @@ type Scratch = {
  * @throws AppError STORAGE_FULL; what `work` throws
  */
 export async function withScratch<T>(
-  { stagingDir, room, checkEveryMs = usualCheckMs }: Scratch,
+  { scratchDir, room, checkEveryMs = usualCheckMs }: Scratch,
   work: (folder: string, full: AbortSignal) => Promise<T>,
 ): Promise<T> {
   if (await isFull(room)) throw new AppError('STORAGE_FULL');
@@ -33,7 +33,7 @@ export async function withScratch<T>(
     // A disk that cannot be measured is offline, which the work itself finds out.
     if (await isFull(room).catch(() => false)) full.abort(new AppError('STORAGE_FULL'));
   };
-  const folder = await makeProcessFolder(stagingDir, prefix);
+  const folder = await makeProcessFolder(scratchDir, prefix);
   const watch = setInterval(() => void check(), checkEveryMs);
   try {
     return await work(folder, full.signal);
@@ -48,6 +48,6 @@ export async function withScratch<T>(
 const isFull = async (room: Scratch['room']): Promise<boolean> => (await room()).freeBytes === 0;
 
 /** Removes the folders of processes that were killed. */
-export function sweepScratch(stagingDir: string, now: Date): Promise<void> {
-  return sweepProcessFolders(stagingDir, prefix, { now: now.getTime(), abandonedMs });
+export function sweepScratch(scratchDir: string, now: Date): Promise<void> {
+  return sweepProcessFolders(scratchDir, prefix, { now: now.getTime(), abandonedMs });
 }

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foldersOf } from '#platform/folders.ts';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { describeStorage } from '#platform/storage/storage.suite.ts';
@@ -29,13 +30,13 @@ import { stageBytes } from '#test/stage-bytes.ts';
 const log = pino({ level: 'silent' });
 const newDataDir = () => mkdtemp(path.join(tmpdir(), 'heirloom-storage-'));
 const openStorage = (dataDir: string, keepFreeBytes = 0) =>
-  createFsStorage({ dataDir, keepFreeBytes, log });
+  createFsStorage({ folders: foldersOf({ DATA_DIR: dataDir }), keepFreeBytes, log });
 
 describeStorage('A folder of a disk', async () => {
   const dataDir = await newDataDir();
   return {
     open: () => openStorage(dataDir),
-    restore: () => createFsRestoreTarget(dataDir),
+    restore: () => createFsRestoreTarget(foldersOf({ DATA_DIR: dataDir })),
     close: () => rm(dataDir, { recursive: true, force: true }),
   };
 });

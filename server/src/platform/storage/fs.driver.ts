@@ -1,11 +1,13 @@
 import { chmod, stat } from 'node:fs/promises';
+import type { Folders } from '#platform/folders.ts';
 import type { Logger } from '#platform/log.ts';
-import { roomOnDisk } from '#platform/storage/disk-room.ts';
+import { leastRoom, roomOnDisk } from '#platform/storage/disk-room.ts';
 import { makeFolder } from '#platform/storage/durable-files.ts';
 import { createFsFiles } from '#platform/storage/fs-files.ts';
 import { createFsGuard } from '#platform/storage/fs-guard.ts';
 import { openInstallation } from '#platform/storage/fs-installation.ts';
 import { fsLayout } from '#platform/storage/fs-layout.ts';
+import { sweepMoves } from '#platform/storage/fs-move.ts';
 import { createFsOriginals } from '#platform/storage/fs-originals.ts';
 import { createFsRecords } from '#platform/storage/fs-records.ts';
 import { sweepScratch, withScratch } from '#platform/storage/fs-scratch.ts';
@@ -17,7 +19,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { sweepTemporarySidecars } from '#platform/storage/temporary-sidecars.ts';
 
 type FsOptions = {
-  dataDir: string;
+  folders: Folders;
   /** The reserve of the disk; see disk-room.ts. */
   keepFreeBytes: number;
   log: Logger;
@@ -25,21 +27,21 @@ type FsOptions = {
   flushFile?: FlushFile;
 };
 
-/** Keeps files in folders of DATA_DIR (fs-layout.ts). Creates nothing on the disk before `attach`. */
+/** Keeps files in folders (fs-layout.ts). Creates nothing on the disk before `attach`. */
 export async function createFsStorage({
-  dataDir,
+  folders,
   keepFreeBytes,
   log,
   flushFile = (file) => file.datasync(),
 }: FsOptions): Promise<Storage> {
-  const layout = fsLayout(dataDir);
-  const { originalsDir, stagingDir, replaceableDirs } = layout;
+  const layout = fsLayout(folders);
+  const { originalsDir, derivedDir, stagingDir, scratchDir, replaceableDirs } = layout;
   const prepare = async (): Promise<void> => {
     for (const folder of replaceableDirs) await makeFolder(folder);
     for (const folder of [originalsDir, ...replaceableDirs]) await closeToOthers(folder);
     await sweepTemporarySidecars(stagingDir, Date.now());
   };
-  const installation = openInstallation({ originalsDir, stagingDir, prepare, log });
+  const installation = openInstallation({ folders, prepare, log });
   const guard = createFsGuard(installation);
   const {
     pathOf: stagedPathOf,
@@ -55,15 +57,19 @@ export async function createFsStorage({
     readMarker: () => readMarkerText(originalsDir),
     capacity: async (use = 'upload') => {
       await installation.requireOnline();
-      return roomOnDisk(originalsDir, use, { dataDir, keepFreeBytes });
+      return roomOnDisk(originalsDir, use, { folders, keepFreeBytes });
     },
     locks: createKeyedLocks(),
     staging,
     withScratch: (use, work) => {
-      const room = () => roomOnDisk(stagingDir, use, { dataDir, keepFreeBytes });
-      return withScratch({ stagingDir, room }, work);
+      // What is made there is kept among the derived files, which may lie on another disk.
+      const room = () => leastRoom([scratchDir, derivedDir], use, { folders, keepFreeBytes });
+      return withScratch({ scratchDir, room }, work);
     },
-    sweepScratch: (now) => sweepScratch(stagingDir, now),
+    sweepScratch: async (now) => {
+      await sweepScratch(scratchDir, now);
+      for (const folder of [stagingDir, derivedDir]) await sweepMoves(folder, now);
+    },
     ...createFsOriginals(layout, guard, { pathOf: stagedPathOf, seal }),
     ...createFsSidecars(layout, guard),
     records: createFsRecords(layout, guard),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, readdir, rm } from 'node:fs/promises';
+import { link, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#platform/ids.ts';
 import { flush, makeFolder, writeFileAtomically } from '#platform/storage/durable-files.ts';
@@ -29,16 +29,19 @@ export function installationIdOf(marker: string | null): string | null {
 }
 
 /**
- * Marks an empty or missing folder of originals as that of a new installation; null when the folder holds something.
- * Two servers that do this at once get the same id.
+ * Marks an empty or missing folder as that of an installation, of a new one if none is given; null when the folder holds
+ * something. Two servers that do this at once get the same id.
  */
-export async function createMarker(originalsDir: string): Promise<string | null> {
+export async function createMarker(
+  originalsDir: string,
+  installationId = newId(),
+): Promise<string | null> {
   await makeFolder(originalsDir);
   await flush(path.dirname(originalsDir));
   const names = await readdir(originalsDir);
   if (names.some((name) => !isOurs(name))) return null;
   const candidate = path.join(originalsDir, `${markerName}.${randomBytes(6).toString('hex')}`);
-  const marker = { installationId: newId(), createdAt: new Date().toISOString() };
+  const marker = { installationId, createdAt: new Date().toISOString() };
   await writeFileAtomically({
     target: candidate,
     text: `${JSON.stringify(marker, null, 2)}\n`,
@@ -79,8 +82,24 @@ export async function requireLinks(originalsDir: string, stagingDir: string): Pr
 function withoutLinks(error: unknown): unknown {
   return ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(fileErrorCode(error) ?? '')
     ? new Error(
-        'The folders originals and staging of DATA_DIR must lie on one file system that knows hard links.',
+        'The folders originals and staging must lie on one file system that knows hard links.',
         { cause: error },
       )
     : error;
+}
+
+/** Beside the marker of the originals, while the derived files have a folder of their own. */
+const apartName = `${markerName}.derived-apart`;
+
+/** Tells whether the originals say that the derived files lie in a folder of their own. */
+export async function isDerivedApart(originalsDir: string): Promise<boolean> {
+  return (await stat(path.join(originalsDir, apartName)).catch(() => null)) !== null;
+}
+
+/** Writes, or removes, what `isDerivedApart` reads. */
+export async function noteDerivedApart(originalsDir: string, isApart: boolean): Promise<void> {
+  const file = path.join(originalsDir, apartName);
+  if (isApart) await writeFile(file, '', { mode: 0o600 });
+  else await rm(file, { force: true });
+  await flush(originalsDir);
 }

@@ -1,19 +1,24 @@
 import { link, lstat, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Folders } from '#platform/folders.ts';
 import { damagedOf } from '#platform/storage/beside-original.ts';
 import { closeFile, flush, flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
+import { moveFile } from '#platform/storage/fs-move.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
-type Replacement = { copyPath: string; target: string; originalsDir: string };
+type Replacement = { copyPath: string; target: string } & Pick<
+  Folders,
+  'originalsDir' | 'stagingDir'
+>;
 
 /** Replaces an original by a good copy; at every moment the old or the new file has its name. */
 export async function replaceOriginal(replacement: Replacement): Promise<void> {
-  const { copyPath, target, originalsDir } = replacement;
+  const { copyPath, target, originalsDir, stagingDir } = replacement;
   await closeFile(copyPath, 0o440);
   await flush(copyPath);
   await makeFolder(path.dirname(target));
   await setAside(target);
-  await rename(copyPath, target);
+  await moveFile(copyPath, target, stagingDir);
   await flushUpTo(originalsDir, path.dirname(target));
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foldersOf } from '#platform/folders.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
@@ -20,7 +21,11 @@ afterEach(async () => {
 });
 
 const open = (folder = dataDir) =>
-  createFsStorage({ dataDir: folder, keepFreeBytes: 0, log: pino({ level: 'silent' }) });
+  createFsStorage({
+    folders: foldersOf({ DATA_DIR: folder }),
+    keepFreeBytes: 0,
+    log: pino({ level: 'silent' }),
+  });
 function recorded() {
   return database.db
     .selectFrom('setting')
