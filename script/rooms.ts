@@ -89,6 +89,7 @@ export const serverFeatures: Rooms = {
   export: ['audit', 'downloads'],
   fixity: ['audit', 'media-items', 'runs', 'webhooks'],
   housekeeping: [],
+  imports: ['audit', 'collections', 'roles', 'subscriptions', 'uploads'],
   mails: ['audit', 'users'],
   media: ['audit', 'auth', 'media-items', 'processing'],
   'media-items': [],

@@ -46,6 +46,8 @@ export const auditSentences = {
   'drive.connected': 'Google Drive connected',
   'drive.disconnected': 'Google Drive disconnected',
   'drive.transferred': 'transferred from Google Drive',
+  'import.started': 'import started',
+  'import.undone': 'import undone',
   'account.disabled': 'person disabled',
   'account.enabled': 'person enabled',
   'account.quota-changed': 'quota changed',

@@ -24,7 +24,7 @@ export type MediaStatus = z.infer<typeof mediaStatus>;
 
 export const capturePrecision = z.enum(['day', 'month', 'year', 'decade', 'unknown']);
 export type CapturePrecision = z.infer<typeof capturePrecision>;
-export const captureSource = z.enum(['exif', 'container', 'file_name', 'person']);
+export const captureSource = z.enum(['exif', 'container', 'file_name', 'folder_name', 'person']);
 export type CaptureSource = z.infer<typeof captureSource>;
 
 /** Clockwise, in degrees. */

@@ -24,7 +24,9 @@ export function findDateInName(fileName: string, now: Date): DateInName | null {
 /** Reads the date in the names of the folders of a path, the innermost first; a folder may be called just `1987`. */
 export function findDateInFolders(path: string, now: Date): DateInName | null {
   const names = path.split('/').toReversed();
-  const dates = names.map((name) => present(yearAlone(name), now) ?? findDateInName(name, now));
+  const dates = names.map(
+    (name) => present(yearAlone(name) ?? yearsAlone(name), now) ?? findDateInName(name, now),
+  );
   return dates.find((date) => date !== null) ?? null;
 }
 
@@ -32,6 +34,16 @@ function yearAlone(name: string): NamedDate | null {
   const [, year] = /^\s*((?:18|19|20)\d\d)\s*$/.exec(name) ?? [];
   const wallMs = year === undefined ? null : toWallMs({ year: Number(year), month: 1, day: 1 });
   return wallMs === null ? null : { wallMs, precision: 'year' };
+}
+
+/** Reads `79-80` and `1979-80`: a folder of two years is dated by the first one, about. `05-06` may be two months. */
+function yearsAlone(name: string): NamedDate | null {
+  const [, century, first, second] =
+    /^\s*(18|19|20)?(\d\d)\s*[-–]\s*(?:18|19|20)?(\d\d)\s*$/.exec(name) ?? [];
+  const isPair = first !== undefined && (Number(first) + 1) % 100 === Number(second);
+  if (!isPair || (century === undefined && Number(first) < 32)) return null;
+  const wallMs = toWallMs({ year: Number(`${century ?? '19'}${first}`), month: 1, day: 1 });
+  return wallMs === null ? null : { wallMs, precision: 'year', isApproximate: true };
 }
 
 function present(date: NamedDate | null, now: Date): DateInName | null {

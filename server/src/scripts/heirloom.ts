@@ -12,6 +12,7 @@ import { exportArchive } from '#scripts/export.ts';
 import { fixity } from '#scripts/fixity.ts';
 import { goBack } from '#scripts/go-back.ts';
 import { grantAdmin } from '#scripts/grant-admin.ts';
+import { importMedia } from '#scripts/import.ts';
 import { moveFolder } from '#scripts/move-folder.ts';
 import { newArchive } from '#scripts/new-archive.ts';
 import { newSecret } from '#scripts/new-secret.ts';
@@ -32,6 +33,7 @@ const commands: Record<string, Command> = {
   fixity,
   'go-back': goBack,
   'grant-admin': grantAdmin,
+  import: importMedia,
   'move-folder': moveFolder,
   'new-archive': newArchive,
   'new-secret': newSecret,

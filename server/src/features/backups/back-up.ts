@@ -4,9 +4,9 @@ import {
   type BackupReport,
   makeBackup,
 } from '#features/backups/make-backup.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 
 /** The name of the lock under which backups are made or read. */
 export const backupLock = 'heirloom backup';

@@ -12,8 +12,8 @@ import {
   runHeirloom,
   startHeirloom,
 } from '#features/backups/backups.harness.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { verifyBackup } from '#features/backups/verify-backup.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 
 let archive: Archive;
 beforeEach(async () => {

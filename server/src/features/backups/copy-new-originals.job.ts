@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { type CopyNewCtx, copyNewOriginals } from '#features/backups/copy-new-originals.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import type { Ctx } from '#platform/context.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** Copies what BACKUP_DIR lacks every few minutes, so that no original waits for the night. */

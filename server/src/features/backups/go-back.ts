@@ -8,7 +8,6 @@ import {
   listCopies,
 } from '#features/backups/copy-before-migration.ts';
 import { type Known, listOriginalsOf, readKnown } from '#features/backups/go-back.read.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { processUnfinished } from '#features/backups/process-unfinished.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { rebuildAll } from '#features/backups/rebuild.ts';
@@ -21,6 +20,7 @@ import {
 import { sealRestored } from '#features/backups/seal-restored.ts';
 import type { Ctx } from '#platform/context.ts';
 import { migrateToLatest, readMigrations } from '#platform/db/migrate.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import { inOneTransaction } from '#platform/db/one-transaction.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';

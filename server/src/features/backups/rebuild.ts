@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { peopleRecord } from '#features/backups/person-record.ts';
 import {
   isAccepted,
@@ -17,6 +16,7 @@ import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts'
 import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
 import type { Ctx } from '#platform/context.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';

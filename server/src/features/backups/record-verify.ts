@@ -1,9 +1,9 @@
 import { backupLock } from '#features/backups/back-up.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 import type { VerifyReport } from '#features/backups/verify-backup.ts';
 import type { Ctx } from '#platform/context.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 
 /** Records a verification, and keeps backups from changing the files that it reads. */
 export function recordVerify(

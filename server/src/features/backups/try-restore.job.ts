@@ -4,7 +4,6 @@ import { backupLock } from '#features/backups/back-up.ts';
 import { originalPath } from '#features/backups/backup-format.ts';
 import { findBackups } from '#features/backups/backup-place.ts';
 import { checkFile } from '#features/backups/check-file.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 import { checkSnapshot } from '#features/backups/restore-backup.ts';
@@ -19,6 +18,7 @@ import { wasBackedUp } from '#features/backups/was-backed-up.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
 import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** A trial that succeeded is good for so many days; one that failed is repeated the next night. */

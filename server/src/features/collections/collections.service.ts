@@ -27,6 +27,7 @@ import {
 } from '#features/collections/collections.read.ts';
 import {
   deleteCollection,
+  findCollectionRow,
   insertCollection,
   updateCollectionRow,
 } from '#features/collections/collections.repo.ts';
@@ -73,6 +74,19 @@ export function createCollection(
     await insertCollection(trx, row);
     await publishCollection(trx, row, 'created');
     return { id: row.id };
+  });
+}
+
+/** Makes a collection with an id that the caller has reserved, unless there is one already. */
+export function ensureCollection(
+  { db, actor }: CollectionsCtx,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (await findCollectionRow(trx, id)) return;
+    const row = { id, name, user_id: actor.userId };
+    await insertCollection(trx, row);
+    await publishCollection(trx, row, 'created');
   });
 }
 

@@ -125,12 +125,19 @@ describe('a photo', () => {
     ]);
   });
 
-  it('without a date of its own takes the one in its name, never that of the file [DATE-04] [DATE-05]', async () => {
+  it('without a date of its own takes the one in its name or in that of its folder, never that of the file [DATE-04] [DATE-05] [MOVE-06]', async () => {
     const dated = await app.process(await photoFile('Summer 1987-07.jpg'));
     expect(dated.capture).toMatchObject({
       localTime: '1987-07-01T00:00:00',
       precision: 'month',
       source: 'file_name',
+    });
+    const inFolder = await app.process(await photoFile('dad.jpg'), { folder: 'Old/79-80' });
+    expect(inFolder.capture).toMatchObject({
+      localTime: '1979-01-01T00:00:00',
+      precision: 'year',
+      source: 'folder_name',
+      isApproximate: true,
     });
     const undated = await app.process(await photoFile('granny.jpg'));
     expect(undated.capture).toEqual({

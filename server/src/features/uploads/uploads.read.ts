@@ -60,7 +60,7 @@ export async function listUnfinishedUploads(ctx: ReadCtx): Promise<Upload[]> {
     now: ctx.clock.now(),
   });
   // A browser cannot continue what the server fetches by itself.
-  const sent = rows.filter(({ origin }) => origin !== 'drive');
+  const sent = rows.filter(({ origin }) => origin !== 'drive' && origin !== 'import');
   return Promise.all(
     sent.map(async (row) =>
       presentUpload(

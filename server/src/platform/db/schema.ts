@@ -52,6 +52,11 @@ import type {
   DriveConnectionTable,
   DriveTransferTable,
 } from '#platform/db/drive-tables.ts';
+import type {
+  ImportCollectionTable,
+  ImportEntryTable,
+  MediaImportTable,
+} from '#platform/db/import-tables.ts';
 import type { InterruptedJobTable } from '#platform/db/job-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 
@@ -257,6 +262,9 @@ export type Database = {
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;
   drive_transfer: DriveTransferTable;
+  media_import: MediaImportTable;
+  import_entry: ImportEntryTable;
+  import_collection: ImportCollectionTable;
   change_event: ChangeEventTable;
   setting: SettingTable;
   interrupted_job: InterruptedJobTable;

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises';
+import { copyFile, type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#platform/errors.ts';
 import { appendBytes } from '#platform/storage/append-bytes.ts';
@@ -81,6 +81,11 @@ export function createFsStaging(
       await using handle = await openPlain(file);
       await closeFile(file, originalMode);
       await flushOf(uploadId)(handle);
+    },
+    copyIn: async (uploadId, file) => {
+      await copyFile(file, pathOf(uploadId), constants.COPYFILE_FICLONE);
+      // The copy has the rights of the file, which may be read-only.
+      await closeFile(pathOf(uploadId), stagedMode);
     },
     append: (uploadId, part) => append(pathOf(uploadId), part, flushOf(uploadId)),
     withLocalFile: async (uploadId, work) => {

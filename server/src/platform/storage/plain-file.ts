@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Opens a file for reading, never through a symbolic link. @throws ELOOP where the name is such a link */
-export function openPlain(file: string): Promise<FileHandle> {
+export function openPlain(file: string | Buffer): Promise<FileHandle> {
   return open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { Staging, StagedPart } from '#platform/storage/staging.ts';
@@ -33,6 +35,20 @@ export function describeStaging(storage: () => Storage, reopen: () => Promise<St
     expect(await next.staging.durableSizeOf(uploadId)).toBe(2_000_000);
     expect(await stageBytes(next.staging, uploadId, bytes.subarray(2_000_000))).toBe(3_000_000);
     expect((await bytesOf(staging, uploadId)).equals(bytes)).toBe(true);
+  });
+
+  it('takes a copy of a file of this machine, which may then change [MOVE-01]', async () => {
+    const uploadId = randomUUID();
+    const { staging } = storage();
+    const file = path.join(tmpdir(), `heirloom-copied-${uploadId}`);
+    await writeFile(file, 'as it was', { mode: 0o400 });
+    await staging.create(uploadId);
+    await staging.copyIn(uploadId, file);
+    await appendFile(file, ' changed');
+    await rm(file);
+    expect(await staging.durableSizeOf(uploadId)).toBe(9);
+    expect((await bytesOf(staging, uploadId)).toString()).toBe('as it was');
+    await expect(staging.copyIn(uploadId, file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('counts what arrived before the connection broke [UPBULK-15]', async () => {

@@ -18,6 +18,12 @@ export type Staging = {
    * STORAGE_OFFLINE; what `onWritten` throws
    */
   append(uploadId: string, part: StagedPart): Promise<number>;
+  /**
+   * Takes a copy of a file of this machine in place of what has arrived; it shares the blocks of the disk where that is
+   * possible, and is never a hard link. Durable only after durableSizeOf.
+   * @throws the error of the disk: the caller knows which of the two files it is about
+   */
+  copyIn(uploadId: string, file: string | Buffer): Promise<void>;
   /** Gives `work` a local file of the bytes that have arrived, to be read until `work` ends, and never written. */
   withLocalFile<T>(uploadId: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Removes the bytes of an upload; missing is fine. */

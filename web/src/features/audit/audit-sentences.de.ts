@@ -66,6 +66,8 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'Google Drive connected': '{who} hat Google Drive verbunden',
   'Google Drive disconnected': '{who} hat Google Drive getrennt',
   'transferred from Google Drive': '{who} hat eine Datei aus Google Drive übertragen[, an {whom}]',
+  'import started': '{who} hat einen Import gestartet[, für {whom}]',
+  'import undone': '{who} hat einen Import rückgängig gemacht[, für {whom}]',
   'backed up': '{who} hat eine Sicherung gestartet',
   'restored from a backup': '{who} hat dieses Archiv aus einer Sicherung wiederhergestellt',
   'rebuilt from the originals': '{who} hat die Datenbank aus den Originalen neu aufgebaut',

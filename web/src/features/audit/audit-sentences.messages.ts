@@ -69,6 +69,8 @@ export const auditTemplates = messagesOf('auditSentences', {
   'Google Drive connected': '{who} connected Google Drive',
   'Google Drive disconnected': '{who} disconnected Google Drive',
   'transferred from Google Drive': '{who} transferred a file from Google Drive[ to {whom}]',
+  'import started': '{who} started an import[ for {whom}]',
+  'import undone': '{who} undid an import[ for {whom}]',
   'backed up': '{who} started a backup',
   'restored from a backup': '{who} restored this archive from a backup',
   'rebuilt from the originals': '{who} rebuilt the database from the originals',

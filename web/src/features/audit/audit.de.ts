@@ -82,6 +82,8 @@ const actionNames: Record<AuditAction, string> = {
   'Google Drive connected': 'Google Drive verbunden',
   'Google Drive disconnected': 'Google Drive getrennt',
   'transferred from Google Drive': 'Aus Google Drive übertragen',
+  'import started': 'Import gestartet',
+  'import undone': 'Import rückgängig gemacht',
   'person disabled': 'Konto gesperrt',
   'person enabled': 'Konto entsperrt',
   'quota changed': 'Speichergrenze geändert',

@@ -102,6 +102,7 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
       count === 1 ? 'Datum gespeichert' : `Datum für ${items(count)} gespeichert`,
     failed: 'Das Datum konnte nicht gespeichert werden',
     proposal: 'Aus dem Dateinamen gelesen. Stimmt das?',
+    folderProposal: 'Aus dem Namen des Ordners gelesen. Stimmt das?',
     accept: 'Ja, übernehmen',
     acceptDate: (date: string) => `Ja, ${date} übernehmen`,
   },

@@ -98,6 +98,7 @@ export const mediaMessages = messagesOf('media', {
       count === 1 ? 'Date saved' : `Date saved for ${countOf(count, 'item')}`,
     failed: 'The date could not be saved',
     proposal: 'Read from the file name. Is it right?',
+    folderProposal: 'Read from the name of the folder. Is it right?',
     accept: 'Yes, use it',
     acceptDate: (date: string) => `Yes, use ${date}`,
   },

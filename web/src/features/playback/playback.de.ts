@@ -127,6 +127,7 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
       exif: 'aus der Kamera',
       container: 'aus der Aufnahme',
       file_name: 'aus dem Dateinamen',
+      folder_name: 'aus dem Namen des Ordners',
       person: 'von Hand eingetragen',
     },
     about: 'etwa',

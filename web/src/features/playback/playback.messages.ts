@@ -124,6 +124,7 @@ export const playbackMessages = messagesOf('playback', {
       exif: 'from the camera',
       container: 'from the recording',
       file_name: 'from the file name',
+      folder_name: 'from the name of the folder',
       person: 'set by hand',
     },
     about: 'about',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import {
   type CopySecondCtx,
   copyToSecondPlace,
 } from '#features/backups/second-place/copy-to-second-place.ts';
 import { withSecondPlace } from '#features/backups/second-place/with-second-place.ts';
 import type { Ctx } from '#platform/context.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 /** The lock under which originals are added: only one process does it. */

@@ -1,6 +1,5 @@
 import { countLate } from '#features/backups/copies.read.ts';
 import { forgetCopies, markRead } from '#features/backups/copies.repo.ts';
-import { oneAtATime } from '#features/backups/one-at-a-time.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { recordRun } from '#features/backups/recorded-run.ts';
 import { secondCopiesLock } from '#features/backups/second-place/copy-to-second-place.job.ts';
@@ -14,6 +13,7 @@ import { pruneSecondPlace } from '#features/backups/second-place/prune-second-pl
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
 import { verifySecondPlace } from '#features/backups/second-place/verify-second-place.ts';
 import { withSecondPlace } from '#features/backups/second-place/with-second-place.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 
 type Options = { url: string; beginsAnew?: boolean; signal?: AbortSignal };
 

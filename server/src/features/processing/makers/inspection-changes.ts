@@ -1,4 +1,5 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { findDateInFolders } from '@heirloom/contract/name-dates/find-date-in-name.ts';
 import type { ProcessingChanges } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { describeFile } from '#features/processing/makers/describe-file.ts';
@@ -39,14 +40,20 @@ const durationOf = ({ probe, tags }: Inspection): number =>
 function captureOf(row: MediaRow, { metadata, captureFromName }: Inspection) {
   const written = metadata?.capture.localTime ? metadata.capture : null;
   const isCopied = captureFromName && isDateOfCopy(row, metadata, captureFromName);
-  const found = (isCopied ? null : written) ?? captureFromName;
+  const found = (isCopied ? null : written) ?? captureFromName ?? captureFromFolder(row);
   return {
     captured_at: found?.localTime ?? null,
     capture_offset: found?.offset ?? null,
     capture_precision: found?.precision ?? ('unknown' as const),
     capture_source: found?.source ?? null,
-    capture_is_approximate: found === captureFromName && captureFromName?.isApproximate === true,
+    capture_is_approximate: found !== null && 'isApproximate' in found && found.isApproximate,
   };
+}
+
+/** Finds the date that a person wrote into the name of a folder, which dates what has no date of its own. */
+function captureFromFolder({ folder, upload_date }: MediaRow) {
+  const found = folder === null ? null : findDateInFolders(folder, upload_date);
+  return found && { ...found, offset: null, source: 'folder_name' as const };
 }
 
 /** A film without camera data whose name has an earlier year was digitised: the file only has the date of the copy. */

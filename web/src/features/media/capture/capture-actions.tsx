@@ -8,15 +8,17 @@ import { Button } from '#ui/form/button.tsx';
 
 const words = mediaMessages.date;
 
-/** The actions beside the date of an item: change it, or accept the date proposed by the file name. */
+/** The actions beside the date of an item: change it, or accept the date that a name proposes. */
 export function CaptureActions({ item }: { item: MediaItem }) {
   const { capture, id } = item;
   const set = useSetCapture();
   const date = formatCaptureDate(capture);
-  const isProposal = capture.source === 'file_name' && date !== null;
+  const isOfFolder = capture.source === 'folder_name';
+  const isProposal = (capture.source === 'file_name' || isOfFolder) && date !== null;
+  const proposal = isOfFolder ? words.folderProposal : words.proposal;
   return (
     <>
-      {isProposal && <p className="mt-1 text-small font-normal text-ink-2">{words.proposal}</p>}
+      {isProposal && <p className="mt-1 text-small font-normal text-ink-2">{proposal}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {isProposal && (
           <Button

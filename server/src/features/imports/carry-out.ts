@@ -1,0 +1,67 @@
+import { keyOfPath } from '#features/imports/entry-of-file.ts';
+import { forEachOf } from '#features/imports/for-each-of.ts';
+import { listWaiting, settleEntries } from '#features/imports/import-entries.repo.ts';
+import { readImportOwner } from '#features/imports/import-owner.read.ts';
+import { ImportStopped } from '#features/imports/import-stopped.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import type { ImportRow } from '#features/imports/imports.repo.ts';
+import { type KeepCtx, keepEntry } from '#features/imports/keep-entry.ts';
+import { makeCollections } from '#features/imports/make-collections.ts';
+import type { ImportRun } from '#features/imports/plan-import.ts';
+import type { OpenSources } from '#features/imports/source/open-sources.ts';
+import type { Source, SourceFile } from '#features/imports/source/source.ts';
+import type { Viewer } from '#platform/context.ts';
+
+/** Most of the time goes by while the disk makes things durable, for several files at once as quickly as for one. */
+const keptAtOnce = 4;
+
+/**
+ * Keeps every file of the plan that is not kept yet, and makes the collections. It may be killed at any moment and
+ * called again.
+ * @throws ImportStopped when it cannot go on; what was kept stays
+ */
+export async function carryOut(
+  ctx: KeepCtx,
+  row: ImportRow,
+  { sources, run }: { sources: OpenSources; run: ImportRun },
+): Promise<void> {
+  const done = { files: 0, bytes: 0 };
+  for (const [part, source] of sources.parts.entries()) {
+    for await (const files of source.files()) {
+      await keepBatch(ctx, row, { files, part, source, run });
+      done.files += files.length;
+      done.bytes += files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      run.onProgress(done);
+    }
+  }
+  await settleEntries(ctx.db, row.id);
+  await makeCollections({ ...ctx, actor: await requireOwner(ctx, row) }, row);
+}
+
+type Batch = { files: SourceFile[]; part: number; source: Source; run: ImportRun };
+
+async function keepBatch(
+  ctx: KeepCtx,
+  row: ImportRow,
+  { files, part, source, run }: Batch,
+): Promise<void> {
+  const keys = files.map(({ path }) => keyOfPath(path));
+  const waiting = await listWaiting(ctx.db, { importId: row.id, part, keys });
+  if (waiting.length === 0) return;
+  const actor = await requireOwner(ctx, row);
+  const known = new Map(files.map((file) => [`${file.path}\0${file.stamp}`, file]));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  await forEachOf(waiting, keptAtOnce, async (entry) => {
+    if (run.signal.aborted) throw new ImportStopped(importWords('en').stopped);
+    const file = known.get(`${entry.path}\0${entry.stamp}`) ?? byPath.get(entry.path);
+    if (file) await keepEntry(ctx, { entry, file, actor, isSourceThere: () => source.isThere() });
+  });
+}
+
+/** Asked again and again: an account may be closed, or expire, while a long import runs. */
+async function requireOwner({ db }: Pick<KeepCtx, 'db'>, row: ImportRow): Promise<Viewer> {
+  const owner = await readImportOwner(db, row.owner_id);
+  if (!owner) throw new ImportStopped(importWords('en').ownerGone);
+  if (!owner.isActive) throw new ImportStopped(importWords('en').ownerExpired);
+  return owner;
+}

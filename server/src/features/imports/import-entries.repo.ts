@@ -1,0 +1,118 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { NewEntry } from '#features/imports/entry-of-file.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import type { ImportRow } from '#features/imports/imports.repo.ts';
+import type { ImportEntryTable } from '#platform/db/import-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+export type EntryRow = Selectable<ImportEntryTable>;
+
+export async function insertEntries(db: Db, entries: NewEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insertInto('import_entry').values(entries).execute();
+}
+
+export async function changeEntry(
+  db: Db,
+  id: number,
+  changes: Updateable<ImportEntryTable>,
+): Promise<void> {
+  await db.updateTable('import_entry').set(changes).where('id', '=', id).execute();
+}
+
+/** Finds the hashes that earlier imports of this source have computed of files that did not change since. */
+export async function findKnownHashes(
+  db: Db,
+  { id, source_key }: ImportRow,
+  files: { path: string; path_key: string; stamp: string }[],
+): Promise<Map<string, string>> {
+  if (files.length === 0) return new Map();
+  const keys = files.map(({ path_key }) => path_key);
+  const rows = await db
+    .selectFrom('import_entry')
+    .innerJoin('media_import', 'media_import.id', 'import_entry.import_id')
+    .select(['path', 'stamp', 'sha256'])
+    .where('source_key', '=', source_key)
+    .where('import_id', '!=', id)
+    .where('path_key', 'in', keys)
+    .where('sha256', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ path, stamp, sha256 }) => [`${path}\0${stamp}`, sha256!]));
+}
+
+/** Marks what its owner has already, and what stands in the source more than once. */
+export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise<void> {
+  await sql`
+    update import_entry as entry set state = 'here', media_id = known.id
+    from (select distinct on (sha256) id, sha256 from media where user_id = ${owner_id}
+      order by sha256, deleted_at nulls first, id) as known
+    where entry.import_id = ${id} and entry.state = 'new' and entry.sha256 = known.sha256`.execute(
+    db,
+  );
+  await sql`
+    update import_entry as entry set state = 'twice'
+    from (select id, row_number() over (partition by sha256 order by part, path, id) as place
+      from import_entry where import_id = ${id} and state = 'new' and sha256 is not null) as ranked
+    where entry.id = ranked.id and ranked.place > 1`.execute(db);
+}
+
+/** Finds the item of a person that has these bytes, outside the trash first. */
+export async function findSameBytes(
+  db: Db,
+  { ownerId, sha256 }: { ownerId: string; sha256: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('sha256', '=', sha256)
+    .orderBy('deleted_at', (order) => order.nullsFirst())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Finds those of these files that are still to be kept. */
+export function listWaiting(
+  db: Db,
+  { importId, part, keys }: { importId: string; part: number; keys: string[] },
+): Promise<EntryRow[]> {
+  return db
+    .selectFrom('import_entry')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('part', '=', part)
+    .where('path_key', 'in', keys)
+    .where('state', '=', 'new')
+    .execute();
+}
+
+/** What was not seen any more is gone; what stands in the source more than once got the item of its first file. */
+export async function settleEntries(db: Db, importId: string): Promise<void> {
+  const reason = importWords('en').gone;
+  await sql`update import_entry set state = 'failed', reason = ${reason}
+    where import_id = ${importId} and state = 'new'`.execute(db);
+  await sql`
+    update import_entry as entry set media_id = first.media_id
+    from (select sha256, min(media_id::text)::uuid as media_id from import_entry
+      where import_id = ${importId} and state in ('kept', 'here') and media_id is not null
+      group by sha256) as first
+    where entry.import_id = ${importId} and entry.state = 'twice'
+      and entry.sha256 = first.sha256`.execute(db);
+}
+
+/** Lists the items of one collection in the order of their paths. `onlyKept`: those that this import has kept. */
+export async function listItemsFor(
+  db: Db,
+  { importId, key, onlyKept }: { importId: string; key: string; onlyKept: boolean },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_entry')
+    .innerJoin('media', 'media.id', 'import_entry.media_id')
+    .select('media.id')
+    .where('import_id', '=', importId)
+    .where('import_entry.state', 'in', onlyKept ? ['kept'] : ['kept', 'here', 'twice'])
+    .where(sql<boolean>`${key} = any(collections)`)
+    .where('media.deleted_at', 'is', null)
+    .orderBy('path')
+    .execute();
+  return [...new Set(rows.map(({ id }) => id))];
+}

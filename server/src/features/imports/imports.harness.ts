@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readReport } from '#features/imports/import-report.read.ts';
+import type { ImportRow } from '#features/imports/imports.repo.ts';
+import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
+import { openSources } from '#features/imports/source/open-sources.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+type ImportOptions = {
+  person?: Person;
+  collections?: ImportRow['collections'];
+  /** Done between the plan and what follows from it. */
+  afterPlan?: () => Promise<unknown>;
+};
+
+/** Makes an archive with a person and a folder for sources, and imports for that person. */
+export async function createImportApp() {
+  const app = await createTestApp();
+  await app.startJobs();
+  const { ctx } = app;
+  const anna = await createPerson(ctx.db, { username: 'anna' });
+  const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-import-'));
+  const importFrom = async (
+    places: string[],
+    { person = anna, collections = 'albums', afterPlan }: ImportOptions = {},
+  ) => {
+    const sources = await openSources(ctx.config, places);
+    const wanted = { ownerId: person.userId, collections, sources };
+    const run = { signal: new AbortController().signal, onProgress: () => undefined };
+    return withImportLock(ctx, wanted, async () => {
+      const planned = await prepareImport(ctx, wanted, run);
+      const plan = await readReport(ctx.db, planned.id);
+      await afterPlan?.();
+      await runImport(ctx, planned, { sources, run, actorId: null });
+      return { plan, report: await readReport(ctx.db, planned.id) };
+    });
+  };
+  return {
+    ...app,
+    anna,
+    folder,
+    importFrom,
+    mediaOf: (person: Person = anna) =>
+      ctx.db
+        .selectFrom('media')
+        .selectAll()
+        .where('user_id', '=', person.userId)
+        .orderBy('original_name')
+        .execute(),
+    entriesOf: (importId: string) =>
+      ctx.db
+        .selectFrom('import_entry')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .orderBy('id')
+        .execute(),
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ImportApp = Awaited<ReturnType<typeof createImportApp>>;

@@ -1,0 +1,197 @@
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import { withImportLock } from '#features/imports/imports.service.ts';
+import { openSources } from '#features/imports/source/open-sources.ts';
+import { hashOf, photoCalled, writeFolder, writeZip } from '#test/make-source.ts';
+import { onDisk } from '#test/on-disk.ts';
+import { createPerson } from '#test/people.ts';
+
+const words = importWords('en');
+
+let app: ImportApp;
+beforeAll(async () => {
+  app = await createImportApp();
+});
+afterAll(() => app?.close());
+
+const inFolder = (name: string) => path.join(app.folder, name);
+const collections = () => app.as(app.anna.actor).collections;
+
+it('keeps a folder byte for byte, says what it did not keep, and changes nothing there [MOVE-01, MOVE-03]', async () => {
+  const lake = photoCalled('lake');
+  const source = await writeFolder(inFolder('Photos old NEW 2'), {
+    'Italy 1987/IMG_1.jpg': lake,
+    'Italy 1987/copy of it.jpg': lake,
+    'Italy 1987/1992-07-05 swim.jpg': photoCalled('swim'),
+    'no extension': photoCalled('plain'),
+    'letter.pdf': Buffer.from('%PDF-1.4'),
+    'a text.jpg': Buffer.from('only a text'),
+    'nothing.jpg': Buffer.alloc(0),
+    '.DS_Store': Buffer.from('x'),
+    'more.zip': Buffer.from('PK'),
+  });
+  const before = await stat(path.join(source, 'Italy 1987/IMG_1.jpg'));
+
+  const { plan, report } = await app.importFrom([source], {
+    collections: 'folders',
+    afterPlan: async () => expect(await app.mediaOf()).toEqual([]),
+  });
+  expect(plan).toMatchObject({
+    state: 'planned',
+    files: { new: { files: 4 }, twice: { files: 1 }, refused: { files: 4 } },
+    dates: { file_name: 1, folder_name: 1 },
+    collections: ['Photos old NEW 2', 'Italy 1987'],
+    reasons: { [words.empty]: 1, [words.notMedia]: 1, [words.ofSystem]: 1, [words.archive]: 1 },
+  });
+  expect(report).toMatchObject({ state: 'done', files: { kept: { files: 3 }, new: { files: 0 } } });
+  expect(Object.values(report.reasons)).toEqual([1, 1, 1, 1, 1]);
+
+  const media = await app.mediaOf();
+  expect(media.map(({ original_name, folder }) => [original_name, folder])).toEqual([
+    ['1992-07-05 swim.jpg', 'Photos old NEW 2/Italy 1987'],
+    ['IMG_1.jpg', 'Photos old NEW 2/Italy 1987'],
+    ['no extension', 'Photos old NEW 2'],
+  ]);
+  const original = onDisk(app.ctx).pathOf('images', media[1]!.file_path);
+  expect(hashOf(await readFile(original))).toBe(hashOf(lake));
+  const after = await stat(path.join(source, 'Italy 1987/IMG_1.jpg'));
+  expect(after).toMatchObject({ nlink: 1, mtimeMs: before.mtimeMs, mode: before.mode });
+  expect((await stat(original)).ino).not.toBe(after.ino);
+
+  const { items } = await collections().list({});
+  expect(items.map(({ name, itemCount }) => `${name}: ${itemCount}`).toSorted()).toEqual([
+    'Italy 1987: 2',
+    'Photos old NEW 2: 1',
+  ]);
+});
+
+it('keeps nothing twice when it runs again, and reads only what has changed [MOVE-04]', async () => {
+  const source = await writeFolder(inFolder('again'), {
+    'a.jpg': photoCalled('again a'),
+    'b.jpg': photoCalled('again b'),
+  });
+  const first = await app.importFrom([source], { collections: 'folders' });
+  expect(first.report.files.kept.files).toBe(2);
+  const { items } = await collections().list({});
+  const { id } = items.find(({ name }) => name === 'again')!;
+  const media = (await app.mediaOf()).find(({ original_name }) => original_name === 'a.jpg')!;
+  await collections().removeItem({ collectionId: id, mediaId: media.id });
+
+  // The same size and time: these bytes are not read again.
+  const file = path.join(source, 'b.jpg');
+  await writeFile(file, photoCalled('again B'));
+  const long = new Date('2020-01-01');
+  await utimes(file, long, long);
+  await app.ctx.db
+    .updateTable('import_entry')
+    .set({ stamp: `${photoCalled('again B').length} ${BigInt(long.getTime()) * 1_000_000n}` })
+    .where('path', '=', 'again/b.jpg')
+    .execute();
+  const second = await app.importFrom([source], { collections: 'folders' });
+  expect(second.report.files).toMatchObject({ kept: { files: 0 }, here: { files: 2 } });
+  expect((await collections().find({ id })).itemCount).toBe(1);
+
+  await writeFile(file, photoCalled('again, and longer'));
+  const third = await app.importFrom([source], { collections: 'folders' });
+  expect(third.report.files).toMatchObject({ kept: { files: 1 }, here: { files: 1 } });
+  expect((await collections().find({ id })).itemCount).toBe(2);
+});
+
+it('reads ZIP files, also in parts and in the format of those above 4 GB [MOVE-01]', async () => {
+  const one = await writeZip(inFolder('part-1.zip'), {
+    'Album/Zürich 1.jpg': photoCalled('zip 1'),
+  });
+  const two = await writeZip(
+    inFolder('part-2.zip'),
+    { 'Album/2.jpg': photoCalled('zip 2'), 'Album/3.jpg': photoCalled('zip 1') },
+    { forceZip64Format: true },
+  );
+  const { report } = await app.importFrom([one, two], { collections: 'folders' });
+  expect(report).toMatchObject({
+    state: 'done',
+    files: { kept: { files: 2 }, twice: { files: 1 } },
+    collections: ['Album'],
+  });
+  const again = await app.importFrom([two, one]);
+  expect(again.report.files).toMatchObject({ kept: { files: 0 }, here: { files: 3 } });
+});
+
+it('says per file what changed or went away meanwhile, and goes on with the rest [MOVE-04]', async () => {
+  const source = await writeFolder(inFolder('moving'), {
+    'changes.jpg': photoCalled('changes'),
+    'goes.jpg': photoCalled('goes'),
+    'stays.jpg': photoCalled('stays'),
+  });
+  const { report } = await app.importFrom([source], {
+    afterPlan: async () => {
+      await writeFile(path.join(source, 'changes.jpg'), photoCalled('has changed'));
+      await rm(path.join(source, 'goes.jpg'));
+    },
+  });
+  expect(report).toMatchObject({
+    state: 'done',
+    files: { kept: { files: 1 }, failed: { files: 2 } },
+    reasons: { [words.changed]: 1, [words.gone]: 1 },
+  });
+  const again = await app.importFrom([source]);
+  expect(again.report.files).toMatchObject({ kept: { files: 1 }, here: { files: 1 } });
+});
+
+it('stops when the source, the account, the subscription or the quota ends, and goes on later [MOVE-04]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const photo = photoCalled('person a');
+  const source = await writeFolder(inFolder('stops'), {
+    'a.jpg': photo,
+    'b.jpg': photoCalled('person b'),
+    'c.jpg': photoCalled('person c'),
+  });
+  const setOwner = (changes: object) =>
+    app.ctx.db.updateTable('auth.user').set(changes).where('id', '=', person.userId).execute();
+
+  const closed = await app.importFrom([source], {
+    person,
+    afterPlan: () => setOwner({ disabled_at: new Date() }),
+  });
+  expect(closed.report).toMatchObject({ state: 'stopped', problem: words.ownerGone });
+  const lastYear = new Date('2025-01-01');
+  await setOwner({ disabled_at: null, subscription_expiration_date: lastYear });
+  const expired = await app.importFrom([source], { person });
+  expect(expired.report).toMatchObject({ state: 'stopped', problem: words.ownerExpired });
+  await setOwner({ subscription_expiration_date: null, quota_bytes: photo.length * 2 });
+  const full = await app.importFrom([source], { person });
+  expect(full.report).toMatchObject({ state: 'stopped', files: { new: { files: 1 } } });
+  expect(full.report.problem).toContain('There is not enough room left in this account');
+  await setOwner({ quota_bytes: null });
+  const afterPlan = () => rename(source, `${source} gone`);
+  const gone = await app.importFrom([source], { person, afterPlan });
+  expect(gone.report).toMatchObject({ state: 'stopped', problem: words.sourceGone });
+  await rename(`${source} gone`, source);
+  const last = await app.importFrom([source], { person });
+  const { id } = closed.report;
+  expect(last.report).toMatchObject({ id, state: 'done', files: { kept: { files: 3 } } });
+  expect(await app.mediaOf(person)).toHaveLength(3);
+});
+
+it('refuses what is no source, the archive itself, and two imports at once, by a sentence [MOVE-01, MOVE-04]', async () => {
+  const source = await writeFolder(inFolder('refused'), { 'a.txt': Buffer.from('text') });
+  const { config } = app.ctx;
+  const originals = path.join(app.dataDir, 'originals');
+  for (const place of [app.dataDir, originals, path.dirname(app.dataDir)]) {
+    await expect(openSources(config, [place])).rejects.toThrow(words.inArchive(place));
+  }
+  const nowhere = inFolder('nowhere');
+  await expect(openSources(config, [nowhere])).rejects.toThrow(words.missing(nowhere));
+  const text = path.join(source, 'a.txt');
+  await expect(openSources(config, [text])).rejects.toThrow(words.noZip(text));
+
+  const wanted = { ownerId: app.anna.userId, sources: await openSources(config, [source]) };
+  await withImportLock(app.ctx, wanted, async () => {
+    const person = await createPerson(app.ctx.db);
+    await expect(app.importFrom([source], { person })).rejects.toThrow(words.busy);
+    const elsewhere = await writeFolder(inFolder('elsewhere'), { 'a.txt': Buffer.from('text') });
+    await expect(app.importFrom([elsewhere])).rejects.toThrow(words.busy);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
+import {
+  changeEntry,
+  type EntryRow,
+  findSameBytes,
+} from '#features/imports/import-entries.repo.ts';
+import { ImportStopped } from '#features/imports/import-stopped.ts';
+import { importWords, type ImportTrouble } from '#features/imports/imports.messages.ts';
+import type { SourceFile } from '#features/imports/source/source.ts';
+import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
+import {
+  discardServerUpload,
+  findServerUpload,
+} from '#features/uploads/server-side-upload.service.ts';
+import { storeFile } from '#features/uploads/store-local-file.service.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { isFullError } from '#platform/storage/storage-error.ts';
+
+export type KeepCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>;
+
+type Keep = {
+  entry: EntryRow;
+  file: SourceFile;
+  actor: Viewer;
+  /** Asked when a file cannot be read. */
+  isSourceThere: () => Promise<boolean>;
+};
+
+/**
+ * Keeps one file of a source as an upload is kept, and notes what became of it. What an earlier try has begun is found
+ * by the entry's upload id.
+ * @throws ImportStopped when no other file could be kept either
+ */
+export async function keepEntry(ctx: KeepCtx, keep: Keep): Promise<void> {
+  const { entry, file } = keep;
+  if (file.stamp !== entry.stamp) return failEntry(ctx, entry, 'changed');
+  try {
+    const finished = (await finishEarlierTry(ctx, entry)) ?? (await store(ctx, keep));
+    await note(ctx, entry, finished);
+  } catch (error) {
+    await settleTrouble(ctx, keep, error);
+  }
+}
+
+async function finishEarlierTry(ctx: KeepCtx, entry: EntryRow): Promise<Finished | null> {
+  const upload = await findServerUpload(ctx, entry.upload_id);
+  if (upload?.state === 'stored' || upload?.state === 'storing') {
+    return finishUpload(ctx, upload.id);
+  }
+  if (upload) await discardServerUpload(ctx, upload.id);
+  return null;
+}
+
+/** Null when the owner has got the same bytes since the plan was made. */
+async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finished | null> {
+  const sha256 = entry.sha256!;
+  const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
+  if (known !== null) {
+    await changeEntry(ctx.db, entry.id, { state: 'here', media_id: known });
+    return null;
+  }
+  return storeFile(ctx, {
+    id: entry.upload_id,
+    actor,
+    sizeBytes: entry.size,
+    metadata: metadataOf(entry, sha256),
+    localPath: file.localPath,
+    read: () => readFrom(file),
+  });
+}
+
+function metadataOf({ path, facts, ...entry }: EntryRow, sha256: string) {
+  const at = path.lastIndexOf('/');
+  const filename = path.slice(at + 1).slice(-1000);
+  const words = nameWithoutExtension(filename).replaceAll(/[_-]+/g, ' ').trim();
+  return {
+    filename,
+    ...(at > 0 && { folder: path.slice(0, at).slice(-1000) }),
+    title: (facts.title ?? (words || filename)).slice(0, 500),
+    description: facts.description ?? null,
+    type: entry.type ?? guessMediaType({ name: filename, type: '' }),
+    origin: 'import' as const,
+    sha256,
+    ...(entry.modified_at && { lastModified: String(entry.modified_at.getTime()) }),
+    ...(facts.takenAt !== undefined && { takenAt: facts.takenAt }),
+  };
+}
+
+async function note(ctx: KeepCtx, entry: EntryRow, finished: Finished | null): Promise<void> {
+  if (finished === null) return;
+  if (finished.state === 'refused') {
+    const isChanged = finished.refusal === uploadWords('en').changed;
+    if (isChanged) return failEntry(ctx, entry, 'changed');
+    return changeEntry(ctx.db, entry.id, { state: 'refused', reason: finished.refusal });
+  }
+  const mediaId = finished.media?.id ?? null;
+  await changeEntry(ctx.db, entry.id, { state: 'kept', reason: null, media_id: mediaId });
+}
+
+async function failEntry(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  { id, upload_id }: EntryRow,
+  trouble: ImportTrouble,
+): Promise<void> {
+  await discardServerUpload(ctx, upload_id);
+  await changeEntry(ctx.db, id, { state: 'failed', reason: importWords('en')[trouble] });
+}
+
+/** Errors that would be the same for every other file. */
+const stopping = ['QUOTA_EXCEEDED', 'STORAGE_FULL', 'STORAGE_OFFLINE', 'TOO_MANY_REQUESTS'];
+
+async function settleTrouble(ctx: KeepCtx, keep: Keep, error: unknown): Promise<void> {
+  const { entry, isSourceThere } = keep;
+  if (error instanceof AppError) {
+    if (stopping.includes(error.code)) throw new ImportStopped(error.message);
+    if (error.code === 'CONFLICT') return failEntry(ctx, entry, 'brokenOff');
+    await changeEntry(ctx.db, entry.id, { state: 'failed', reason: error.message });
+    return;
+  }
+  if (isFullError(error)) throw new ImportStopped(new AppError('STORAGE_FULL').message);
+  if (!(error instanceof UnreadableFile) && !isOfCopy(error)) throw error;
+  if (!(await ctx.storage.isOnline())) {
+    throw new ImportStopped(new AppError('STORAGE_OFFLINE').message);
+  }
+  if (!(await isSourceThere())) throw new ImportStopped(importWords('en').sourceGone);
+  return failEntry(ctx, entry, 'unreadable');
+}
+
+/** The error of a copy does not say which of the two files it is about. */
+const isOfCopy = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'copyfile';
+
+class UnreadableFile extends Error {}
+
+async function readFrom(file: SourceFile): Promise<Readable> {
+  try {
+    return await file.read();
+  } catch (error) {
+    throw new UnreadableFile(importWords('en').unreadable, { cause: error });
+  }
+}

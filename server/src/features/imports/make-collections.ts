@@ -1,0 +1,44 @@
+import { collectionNameMaximum } from '@heirloom/contract/limits.ts';
+import { addItems } from '#features/collections/collection-items.service.ts';
+import { ensureCollection } from '#features/collections/collections.service.ts';
+import type { CollectionsCtx } from '#features/collections/open-collection.ts';
+import { listItemsFor } from '#features/imports/import-entries.repo.ts';
+import {
+  changeCollection,
+  findEarlierCollection,
+  type ImportCollectionRow,
+  type ImportRow,
+  listCollectionsToMake,
+} from '#features/imports/imports.repo.ts';
+
+const itemsAtOnce = 500;
+
+/** Makes the collections of an import, each once, and puts its items there; repeating it is harmless. */
+export async function makeCollections(ctx: CollectionsCtx, row: ImportRow): Promise<void> {
+  for (const wanted of await listCollectionsToMake(ctx.db, row.id)) {
+    await makeCollection(ctx, row, wanted);
+  }
+}
+
+/** What an earlier import has put into a collection is not put there again: its owner may have taken it out. */
+async function makeCollection(
+  ctx: CollectionsCtx,
+  row: ImportRow,
+  { import_id, key, title, collection_id }: ImportCollectionRow,
+): Promise<void> {
+  const earlier = await findEarlierCollection(ctx.db, row, key);
+  const mediaIds = await listItemsFor(ctx.db, {
+    importId: row.id,
+    key,
+    onlyKept: earlier !== null,
+  });
+  const collectionId = earlier ?? collection_id;
+  await changeCollection(ctx.db, { import_id, key }, { collection_id: collectionId });
+  if (mediaIds.length > 0) {
+    await ensureCollection(ctx, { id: collectionId, name: title.slice(0, collectionNameMaximum) });
+  }
+  for (let at = 0; at < mediaIds.length; at += itemsAtOnce) {
+    await addItems(ctx, { collectionId, mediaIds: mediaIds.slice(at, at + itemsAtOnce) });
+  }
+  await changeCollection(ctx.db, { import_id, key }, { is_made: true });
+}

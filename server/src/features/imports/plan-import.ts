@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { entryOfFile, type NewEntry } from '#features/imports/entry-of-file.ts';
+import { forEachOf } from '#features/imports/for-each-of.ts';
+import {
+  compareBytes,
+  findKnownHashes,
+  insertEntries,
+} from '#features/imports/import-entries.repo.ts';
+import { type ImportTrouble, importWords } from '#features/imports/imports.messages.ts';
+import { changeImport, type ImportRow, insertCollections } from '#features/imports/imports.repo.ts';
+import type { OpenSources } from '#features/imports/source/open-sources.ts';
+import type { SourceFile } from '#features/imports/source/source.ts';
+import type { Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
+
+export type ImportRun = {
+  signal: AbortSignal;
+  /** Told now and then how far it is; `total` is null while nobody knows. */
+  onProgress: (done: { files: number; bytes: number }) => void;
+};
+
+/** One is hashed while the next is read. */
+const hashedAtOnce = 2;
+
+/**
+ * Lists the source and reads each file once, unless an earlier import has and it did not change. The plan is in the
+ * database, so that memory does not grow with the source. Nothing is kept yet.
+ */
+export async function planImport(
+  ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
+  row: ImportRow,
+  { sources, run }: { sources: OpenSources; run: ImportRun },
+): Promise<ImportRow> {
+  const { UPLOAD_LIMIT_BYTES: limitBytes } = await currentConfig(ctx);
+  const done = { files: 0, bytes: 0 };
+  for (const [part, source] of sources.parts.entries()) {
+    for await (const files of source.files()) {
+      run.signal.throwIfAborted();
+      const place = { importId: row.id, part, limitBytes, now: ctx.clock.now() };
+      const entries = files.map((file) => withCollection(entryOfFile(file, place), row));
+      await addHashes(ctx, row, { files, entries, signal: run.signal });
+      await insertEntries(ctx.db, entries);
+      done.files += files.length;
+      done.bytes += files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      run.onProgress(done);
+    }
+  }
+  await compareBytes(ctx.db, row);
+  await insertCollections(ctx.db, row.id);
+  return changeImport(ctx.db, row.id, { state: 'planned' });
+}
+
+/** A folder in which files lie becomes a collection, if that is wanted. */
+function withCollection(entry: NewEntry, { collections }: ImportRow): NewEntry {
+  const at = entry.path.lastIndexOf('/');
+  if (collections !== 'folders' || at < 1) return entry;
+  return { ...entry, collections: [entry.path.slice(0, at)] };
+}
+
+type Batch = { files: SourceFile[]; entries: NewEntry[]; signal: AbortSignal };
+
+async function addHashes(
+  { db }: Pick<Ctx, 'db'>,
+  row: ImportRow,
+  { files, entries, signal }: Batch,
+): Promise<void> {
+  const wanted = entries.flatMap((entry, index) =>
+    entry.state === 'new' ? [{ entry, file: files[index]! }] : [],
+  );
+  const known = await findKnownHashes(
+    db,
+    row,
+    wanted.map(({ entry }) => entry),
+  );
+  await forEachOf(wanted, hashedAtOnce, async ({ entry, file }) => {
+    const hash = known.get(`${file.path}\0${file.stamp}`) ?? (await readHash(file, signal));
+    if (typeof hash === 'string') entry.sha256 = hash;
+    else Object.assign(entry, { state: 'failed', reason: importWords('en')[hash.trouble] });
+  });
+}
+
+async function readHash(
+  file: SourceFile,
+  signal: AbortSignal,
+): Promise<string | { trouble: ImportTrouble }> {
+  const hash = createHash('sha256');
+  let check = 0;
+  try {
+    for await (const chunk of await file.read()) {
+      const bytes = chunk as Buffer;
+      hash.update(bytes);
+      if (file.crc32 !== null) check = crc32(bytes, check);
+    }
+  } catch {
+    signal.throwIfAborted();
+    return { trouble: file.crc32 === null ? 'unreadable' : 'damagedZip' };
+  }
+  signal.throwIfAborted();
+  if (file.crc32 !== null && check !== file.crc32) return { trouble: 'damagedZip' };
+  return hash.digest('hex');
+}

@@ -1,0 +1,68 @@
+import type { BigIntStats } from 'node:fs';
+import { access, lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { importWords } from '#features/imports/imports.messages.ts';
+import { decodeName } from '#features/imports/source/decode-name.ts';
+import { inBatches } from '#features/imports/source/in-batches.ts';
+import {
+  obstacle,
+  readableName,
+  SourceGone,
+  type Source,
+  type SourceFile,
+} from '#features/imports/source/source.ts';
+import { openPlain } from '#platform/storage/plain-file.ts';
+
+const slash = Buffer.from('/');
+
+/** A folder of this machine. Links are never followed, so that nothing outside is read and no walk goes in circles. */
+export function createFolderSource(root: string): Source {
+  return {
+    // The name of the folder itself may hold a date, too.
+    files: () => inBatches(walk(Buffer.from(root), `${path.basename(root)}/`, true)),
+    isThere: async () => {
+      try {
+        await access(root);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** Names are read as bytes: not every disk has them in UTF-8. */
+async function* walk(folder: Buffer, above: string, isRoot = false): AsyncGenerator<SourceFile> {
+  let names: Buffer[];
+  try {
+    names = await readdir(folder, { encoding: 'buffer' });
+  } catch (error) {
+    if (isRoot) throw new SourceGone(importWords('en').sourceGone, { cause: error });
+    yield obstacle(above.slice(0, -1), 'unreadable');
+    return;
+  }
+  names.sort((one, other) => one.compare(other));
+  for (const bytes of names) {
+    const place = Buffer.concat([folder, slash, bytes]);
+    const name = `${above}${readableName(decodeName(bytes))}`;
+    const facts = await lstat(place, { bigint: true }).catch(() => null);
+    if (facts?.isDirectory()) yield* walk(place, `${name}/`);
+    else yield facts === null ? obstacle(name, 'unreadable') : toFile(place, name, facts);
+  }
+}
+
+function toFile(place: Buffer, name: string, facts: BigIntStats): SourceFile {
+  return {
+    path: name,
+    sizeBytes: Number(facts.size),
+    modifiedAt: new Date(Number(facts.mtimeMs)),
+    stamp: `${facts.size} ${facts.mtimeNs}`,
+    obstacle: facts.isSymbolicLink() ? 'link' : facts.isFile() ? null : 'noFile',
+    crc32: null,
+    localPath: place,
+    read: async () => {
+      const handle = await openPlain(place);
+      return handle.createReadStream({ highWaterMark: 1024 * 1024 });
+    },
+  };
+}

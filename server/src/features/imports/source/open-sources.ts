@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { importWords } from '#features/imports/imports.messages.ts';
+import { createFolderSource } from '#features/imports/source/folder-source.ts';
+import { type Source, SourceGone } from '#features/imports/source/source.ts';
+import { createZipSource } from '#features/imports/source/zip-source.ts';
+import type { Config } from '#platform/config.ts';
+import { openPlain } from '#platform/storage/plain-file.ts';
+
+export type OpenSources = {
+  parts: Source[];
+  /** As people read it. */
+  label: string;
+  /** The same for the same folders and files, in whatever order they are given. */
+  key: string;
+};
+
+/**
+ * Finds folders and ZIP files on this machine; several are the parts of one source.
+ * @throws SourceGone with a sentence: missing, neither folder nor ZIP, or the archive's own folder
+ */
+export async function openSources(
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  places: string[],
+): Promise<OpenSources> {
+  const dataDir = await realpath(DATA_DIR);
+  const found = new Map<string, Source>();
+  for (const place of places) {
+    const real = await realpath(place).catch(() => null);
+    if (real === null) throw new SourceGone(importWords().missing(place));
+    if (holds(dataDir, real) || holds(real, dataDir)) {
+      throw new SourceGone(importWords().inArchive(place));
+    }
+    const isFolder = (await stat(real)).isDirectory();
+    if (!isFolder && !(await isZip(real))) throw new SourceGone(importWords().noZip(place));
+    found.set(real, isFolder ? createFolderSource(real) : createZipSource(real));
+  }
+  const sorted = [...found.keys()].toSorted();
+  return {
+    parts: sorted.map((place) => found.get(place)!),
+    label: sorted.join('\n'),
+    key: createHash('sha256').update(sorted.join('\0')).digest('hex'),
+  };
+}
+
+/** Tells whether a file begins as ZIP files do, also if it breaks off later. */
+async function isZip(place: string): Promise<boolean> {
+  if (!(await stat(place)).isFile()) return false;
+  try {
+    await using file = await openPlain(place);
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1') === 'PK';
+  } catch {
+    return false;
+  }
+}
+
+function holds(folder: string, other: string): boolean {
+  const between = path.relative(folder, other);
+  return between === '' || !(between.startsWith('..') || path.isAbsolute(between));
+}

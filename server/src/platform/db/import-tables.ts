@@ -1,0 +1,68 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
+
+/** A job over one source: a folder or ZIP files. */
+export type MediaImportTable = {
+  id: string;
+  owner_id: string;
+  /** Where it came from, as people read it. */
+  source: string;
+  /** The same for the same source. */
+  source_key: string;
+  /** What becomes a collection: the albums of the source, its folders too, or nothing. */
+  collections: 'folders' | 'albums' | 'none';
+  state: Generated<'planning' | 'planned' | 'running' | 'stopped' | 'done' | 'undone'>;
+  /** Why it stopped. */
+  problem: string | null;
+  created_at: InstantByDefault;
+  finished_at: InstantOrNull;
+};
+
+/** What is known of a file beside its bytes. */
+export type ImportFacts = {
+  title?: string;
+  description?: string;
+  /** As `readTakenAt` reads it; only what overrides the date of the file itself. */
+  takenAt?: string;
+  /** Where a date was found before the file is kept. */
+  dateFrom?: 'sidecar' | 'file_name' | 'folder_name';
+};
+
+/** A file of a source, and what became of it. */
+export type ImportEntryTable = {
+  id: Generated<number>;
+  import_id: string;
+  /** Which of several sources, from 0. */
+  part: number;
+  path: string;
+  /** A hash of the path without case, by which it is found. */
+  path_key: string;
+  /** Changes with the bytes. */
+  stamp: string;
+  size: number;
+  modified_at: InstantOrNull;
+  sha256: string | null;
+  type: MediaType | null;
+  /**
+   * `new`: to be kept. `here`: its owner has these bytes already. `twice`: another file of the source has the same
+   * bytes. `sidecar`: says something of another file.
+   */
+  state: 'new' | 'here' | 'twice' | 'sidecar' | 'refused' | 'kept' | 'failed';
+  reason: string | null;
+  /** Keys of the collections it goes into. */
+  collections: Generated<string[]>;
+  facts: JSONColumnType<ImportFacts, string | undefined>;
+  /** The id that its upload gets, so that nothing is kept twice after a crash. */
+  upload_id: Generated<string>;
+  media_id: string | null;
+};
+
+/** A collection that an import makes. */
+export type ImportCollectionTable = {
+  import_id: string;
+  key: string;
+  title: string;
+  collection_id: Generated<string>;
+  is_made: Generated<boolean>;
+};

@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { createDeps } from '#deps.ts';
+import { findPerson } from '#features/imports/import-owner.read.ts';
+import { readCapacityLeft, readReport } from '#features/imports/import-report.read.ts';
+import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
+import { openSources } from '#features/imports/source/open-sources.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import { createLog } from '#platform/log.ts';
+import { type Command, complain, UsageError } from '#scripts/command.ts';
+import { printImport, whatIsMissing } from '#scripts/print-import.ts';
+import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
+
+const collectionChoices = ['folders', 'albums', 'none'] as const;
+
+export const importMedia: Command = {
+  summary: 'bring folders and ZIP files of this machine into the archive of a person',
+  usage: `SOURCE... --for PERSON [--plan] [--collections folders|none] [--json]
+
+Brings films, photos and recordings from folders and ZIP files of this machine into the archive of
+PERSON, an e-mail address or a username. Several sources are the parts of one, as a download in several
+ZIP files. First it reads everything and says what it would do; then it does it. The sources are never
+changed. It works beside a running server or without one; without one, thumbnails are made at its next
+start. Interrupted, the same command goes on where it was; again and again it keeps only what is new.
+  --plan                 only say what would be done
+  --collections folders  make a collection of every folder in which files lie
+  --collections none     make no collections, not even of albums that the source has
+  --json                 print the report as JSON, with every file that was not kept
+
+Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
+  run: async (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        for: { type: 'string' },
+        plan: { type: 'boolean', default: false },
+        collections: { type: 'string', default: 'albums' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const collections = collectionChoices.find((each) => each === values.collections);
+    if (positionals.length === 0) throw new UsageError('Please say what to import.');
+    if (!values.for) throw new UsageError('Please say for whom: --for PERSON.');
+    if (!collections) throw new UsageError('Please give folders or none for --collections.');
+    // Standard output is for the report alone, which programs may read.
+    const { ctx, close } = await createDeps(readConfig(process.env), createLog('error'));
+    try {
+      await ctx.jobs.start();
+      const wanted = { sources: positionals, person: values.for, collections };
+      return await run(ctx, { ...wanted, isPlan: values.plan, isJson: values.json });
+    } finally {
+      await ctx.jobs.stop({ graceful: true, timeoutMs: 5_000 });
+      await close();
+    }
+  },
+};
+
+type Options = {
+  sources: string[];
+  person: string;
+  collections: (typeof collectionChoices)[number];
+  isPlan: boolean;
+  isJson: boolean;
+};
+
+async function run(
+  ctx: Ctx,
+  { sources: places, person, collections, isPlan, isJson }: Options,
+): Promise<number> {
+  const ownerId = await findPerson(ctx.db, person);
+  if (ownerId === null) {
+    complain(`Nobody here is called ${person}.`);
+    return 1;
+  }
+  const sources = await openSources(ctx.config, places);
+  const wanted = { ownerId, collections, sources };
+  const { signal, release } = stopOnSignal();
+  try {
+    return await withImportLock(ctx, wanted, async () => {
+      const planned = await prepareImport(ctx, wanted, { signal, onProgress: countAloud() });
+      const plan = await readReport(ctx.db, planned.id);
+      const left = await readCapacityLeft(ctx, ownerId);
+      if (isPlan) return printImport(ctx.db, plan, { left, isJson });
+      const missing = whatIsMissing(plan, left);
+      if (missing !== null) {
+        await printImport(ctx.db, plan, { left, isJson });
+        complain(missing);
+        return 1;
+      }
+      const { bytes: total } = plan.files.new;
+      const progress = createProgress('Importing');
+      const onProgress = ({ bytes }: { bytes: number }) =>
+        progress.update({ done: Math.min(bytes, total), total, unit: 'bytes' });
+      const run = { signal, onProgress };
+      const { id } = await runImport(ctx, planned, { sources, run, actorId: null });
+      progress.end();
+      return printImport(ctx.db, await readReport(ctx.db, id), { left: null, isJson });
+    });
+  } finally {
+    release();
+  }
+}
+
+const everyFiles = 5000;
+
+/** Nobody knows how much a source holds before it has been read. */
+function countAloud() {
+  let said = 0;
+  return ({ files, bytes }: { files: number; bytes: number }): void => {
+    if (files < said + everyFiles) return;
+    said = files;
+    complain(`Reading: ${files} files, ${formatBytes(bytes)}`);
+  };
+}
+
+/** The first Ctrl+C ends the work after the files that are under way; the second one ends it at once. */
+function stopOnSignal() {
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, onSignal);
+  const release = () => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, onSignal);
+  };
+  return { signal: stop.signal, release };
+}
