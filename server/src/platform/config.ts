@@ -123,6 +123,9 @@ export const configSchema = z.object({
   SMTP_URL: optional(z.string()).describe(
     'Mail server, smtp://user:password@host:port; without it mails are written to DATA_DIR/outbox.',
   ),
+  NODE_EXTRA_CA_CERTS: optional(z.string()).describe(
+    'File with the certificate of an own authority (PEM): it is then believed for the mail server, the database (?sslmode=verify-full), the S3 store, the OpenID Connect provider and webhooks. Node.js reads it at the start.',
+  ),
   MAIL_FROM: z.string().default('Heirloom <heirloom@localhost>').describe('Sender of the mails.'),
   SIGN_UP: z
     .enum(['open', 'invite', 'closed'])
