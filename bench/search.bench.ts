@@ -69,7 +69,8 @@ await withBenchDatabase(async (db, patientDb) => {
 
   console.log(`${items} items                finds     search   slowest    plain scan   ratio`);
   for (const [name, query, bar] of queries) {
-    const search = () => searchEverything({ db, actor }, { query, limitPerGroup: 5 });
+    const search = () =>
+      searchEverything({ db, actor }, { query, scope: 'mine', limitPerGroup: 5 });
     const { videos, photos, audio } = await search();
     const count = [videos, photos, audio].reduce((sum, group) => sum + group.count, 0);
     const ours = await measure(rounds, search);

@@ -87,19 +87,20 @@ export const serverFeatures: Rooms = {
   drafts: [],
   drive: ['audit', 'roles', 'uploads'],
   export: ['audit', 'downloads'],
+  family: ['audit', 'collections', 'media', 'media-items', 'spaces'],
   fixity: ['audit', 'media-items', 'runs', 'webhooks'],
   housekeeping: [],
   imports: ['audit', 'collections', 'roles', 'subscriptions', 'uploads'],
   mails: ['audit', 'users'],
-  media: ['audit', 'auth', 'media-items', 'processing'],
-  'media-items': [],
+  media: ['audit', 'auth', 'media-items', 'processing', 'spaces'],
+  'media-items': ['audit', 'spaces'],
   passkeys: ['audit', 'mails', 'users'],
   processing: ['media-items', 'webhooks'],
   profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
-  realtime: [],
+  realtime: ['spaces'],
   roles: ['audit', 'mails', 'users'],
   runs: [],
-  search: ['collections', 'media'],
+  search: ['collections', 'media', 'media-items'],
   settings: ['audit'],
   'share-links': ['audit'],
   shares: [
@@ -115,10 +116,11 @@ export const serverFeatures: Rooms = {
     'webhooks',
   ],
   'single-sign-on': [],
+  spaces: [],
   statistics: ['accounts'],
   subscriptions: ['roles'],
-  thumbnails: ['audit', 'media-items', 'processing'],
-  'transfer-ownership': ['collections', 'media-items', 'processing', 'share-links'],
+  thumbnails: ['media-items', 'processing'],
+  'transfer-ownership': ['collections', 'media-items', 'processing', 'share-links', 'spaces'],
   trash: [
     'audit',
     'media',
@@ -135,7 +137,7 @@ export const serverFeatures: Rooms = {
 };
 
 /** Features that are little more than a table: other features use their repos. */
-export const tableFeatures = ['media-items', 'runs', 'share-links', 'users'];
+export const tableFeatures = ['media-items', 'runs', 'share-links', 'spaces', 'users'];
 
 export const web: Rooms = {
   languages: [],

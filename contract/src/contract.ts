@@ -18,6 +18,7 @@ import { rolesContract } from '#roles/roles.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
 import { settingsContract } from '#settings/settings.contract.ts';
 import { sharesContract } from '#shares/shares.contract.ts';
+import { spacesContract } from '#spaces/spaces.contract.ts';
 import { statisticsContract } from '#statistics/statistics.contract.ts';
 import { subscriptionsContract } from '#subscriptions/subscriptions.contract.ts';
 import { thumbnailsContract } from '#thumbnails/thumbnails.contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   search: searchContract,
   settings: settingsContract,
   shares: sharesContract,
+  spaces: spacesContract,
   statistics: statisticsContract,
   subscriptions: subscriptionsContract,
   thumbnails: thumbnailsContract,

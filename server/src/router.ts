@@ -9,6 +9,7 @@ import { backupsRouter } from '#features/backups/backups.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
+import { familyRouter } from '#features/family/family.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
@@ -48,6 +49,7 @@ export const router = anyone.router({
   search: searchRouter,
   settings: settingsRouter,
   shares: sharesRouter,
+  spaces: familyRouter,
   statistics: statisticsRouter,
   subscriptions: subscriptionsRouter,
   thumbnails: thumbnailsRouter,

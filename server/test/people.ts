@@ -52,7 +52,7 @@ export async function createPerson(
   if (password !== undefined) await insertPassword(db, userId, password);
   const session = await insertSession(db, userId);
   const isActive = !expired || role === 'admin' || role === 'superuser';
-  const actor = { userId, sessionId: session.id, role, isActive };
+  const actor = { userId, sessionId: session.id, role, isActive, seesSpaces: true };
   return { userId, email, username, actor, sessionToken: session.token };
 }
 

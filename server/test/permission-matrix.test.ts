@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@heirloom/contract/contract.ts';
 import type { Access, ProcedureMeta } from '@heirloom/contract/procedure.ts';
 import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
+import { insertSpaceLink } from '#features/spaces/space-links.repo.ts';
+import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -34,6 +39,7 @@ const answersWithNothing = [
   'search.everything',
   'search.results',
   'search.years',
+  'spaces.holding',
 ];
 /** Calls for administrators in which an admin is refused what only a superuser may do, whatever they name. */
 const superusersChoice = ['trash.purge'];
@@ -48,23 +54,32 @@ const letIn: Record<Access, readonly Caller[]> = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ SPACES: 'all' });
   await app.startJobs();
 });
 afterAll(() => app?.close());
 
 const secret = 'A secret of the family';
+const secrets = {
+  title: secret,
+  original_name: secret,
+  captured_at: '1987-06-05T12:00:00',
+  capture_precision: 'day',
+} as const;
 
 type Victim = Person & { ids: Record<string, string> };
 
-/** Makes a person with a media item of each kind, a collection, a link, an upload in progress, a session and a passkey. */
+/**
+ * Makes a person with a media item of each kind, a collection, a link, an upload in progress, a session, a passkey, and a
+ * space that holds film, photo and collection, with a link into it.
+ */
 async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Victim> {
   const { db } = app.ctx;
   const person = await createPerson(db, { role, displayName: secret });
   const { userId } = person;
   const [film, photo] = [
-    await insertMedia(db, userId, { type: 'video', title: secret, original_name: secret }),
-    await insertMedia(db, userId, { title: secret, original_name: secret }),
+    await insertMedia(db, userId, { type: 'video', ...secrets }),
+    await insertMedia(db, userId, { ...secrets, thumbnail_path: 'thumbnail.jpg' }),
   ];
   const collection = newId();
   await db
@@ -118,6 +133,14 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       name: secret,
     })
     .execute();
+  const space = newId();
+  await insertSpace(db, { id: space, name: secret });
+  await insertMember(db, { space_id: space, user_id: userId, role: 'owner' });
+  await putItems(db, { spaceId: space, mediaIds: [film.id, photo.id], mayPassOn: true });
+  await putCollection(db, { spaceId: space, collectionId: collection });
+  const link = newId();
+  const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
+  await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
   const { sessionId } = person.actor;
   return {
     ...person,
@@ -129,12 +152,14 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       upload,
       passkey,
       session: sessionId,
+      space,
+      link,
     },
   };
 }
 
 /** Reads all that a victim has from the database. */
-async function stateOf({ userId }: Victim) {
+async function stateOf({ userId, ids }: Victim) {
   const { db } = app.ctx;
   const account = await accountOf({ userId });
   const media = await db
@@ -163,7 +188,25 @@ async function stateOf({ userId }: Victim) {
     .selectAll()
     .where('owner_id', '=', userId)
     .execute();
-  return { account, media, collections, items, shares, uploads };
+  return { account, media, collections, items, shares, uploads, space: await spaceOf(ids) };
+}
+
+async function spaceOf({ space }: Victim['ids']) {
+  const { db } = app.ctx;
+  const inSpace = (table: 'space_member' | 'space_item' | 'space_collection' | 'space_link') =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where('space_id', '=', space!)
+      .orderBy(sql`1, 2`)
+      .execute();
+  return {
+    space: await db.selectFrom('space').selectAll().where('id', '=', space!).execute(),
+    members: await inSpace('space_member'),
+    items: await inSpace('space_item'),
+    collections: await inSpace('space_collection'),
+    links: await inSpace('space_link'),
+  };
 }
 
 /** Reads what no admin may change of a superuser. */
@@ -202,6 +245,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'toUserId':
       return userId;
     case 'mediaId':
+    case 'coverMediaId':
     case 'mediaIds':
     case 'afterMediaId':
       return ids['photo'];
@@ -209,6 +253,14 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return ids['film'];
     case 'collectionId':
       return ids['collection'];
+    case 'type':
+      return feature === 'media' ? 'image' : undefined;
+    case 'statuses':
+      return feature === 'media' ? 'ready' : undefined;
+    case 'spaceId':
+      return ids['space'];
+    case 'linkId':
+      return ids['link'];
     case 'id':
     case 'ids':
       return (
@@ -309,7 +361,9 @@ describe.each(procedures)('$path', (procedure) => {
       // An input whose fields exclude each other shows nothing; each procedure has a valid one.
       const told = new Set(refusals.filter((refusal) => refusal !== 'BAD_REQUEST'));
       expect(told.size > 0).toBe(refusals.length > 0);
-      const expected = answersWithNothing.includes(path) ? [null] : ['NOT_FOUND', 'FORBIDDEN'];
+      // A search within another's space finds that space missing.
+      const nothing = path.startsWith('search.') ? [null, 'NOT_FOUND'] : [null];
+      const expected = answersWithNothing.includes(path) ? nothing : ['NOT_FOUND', 'FORBIDDEN'];
       for (const refusal of told) expect(expected).toContain(refusal);
       expect(await stateOf(victim)).toEqual(before);
     },
@@ -339,5 +393,107 @@ describe.each(procedures)('$path', (procedure) => {
       await call(path, await createCaller('admin'), input);
     }
     expect(await accountOf(superuser)).toEqual(before);
+  });
+});
+
+/** Who somebody is to a space that shows another person's things; the others are callers of the table above. */
+const relations = [
+  'former member',
+  'expired member',
+  'viewer',
+  'contributor',
+  'editor',
+  'owner',
+] as const;
+type Relation = (typeof relations)[number];
+
+/** The least that a member must be to call a procedure about what the space shows. A new entry is a decision. */
+const openToMembers: Record<string, Relation> = {
+  'media.list': 'viewer',
+  'media.pages': 'viewer',
+  'media.timeline': 'viewer',
+  'media.ids': 'viewer',
+  'media.around': 'viewer',
+  'media.find': 'viewer',
+  'media.signUrl': 'viewer',
+  'media.setPosition': 'viewer',
+  'search.everything': 'viewer',
+  'search.results': 'viewer',
+  'search.years': 'viewer',
+  'spaces.find': 'viewer',
+  'spaces.members': 'viewer',
+  'spaces.leave': 'viewer',
+  'media.update': 'editor',
+  'media.setCapture': 'editor',
+  'media.rotate': 'editor',
+  'media.retry': 'editor',
+  'thumbnails.generate': 'editor',
+  'thumbnails.pickFrame': 'editor',
+  'spaces.withdrawItems': 'editor',
+  'spaces.update': 'owner',
+  'spaces.setRole': 'owner',
+  'spaces.removeMember': 'owner',
+  'spaces.createLink': 'owner',
+  'spaces.links': 'owner',
+  'spaces.revokeLink': 'owner',
+};
+/** Calls that change only what is the caller's own. */
+const changesNothing = ['media.setPosition', 'media.signUrl'];
+/** Calls that an owner may make, and that then need another input than these. */
+const refusedOtherwise: Record<string, Relation> = { 'spaces.close': 'owner' };
+
+const rankOf = (relation: Relation): number => relations.indexOf(relation);
+
+async function createRelated(relation: Relation, victim: Victim): Promise<Person> {
+  const { db } = app.ctx;
+  const person = await createPerson(db, { expired: relation === 'expired member' });
+  if (relation === 'former member') return person;
+  const role = relation === 'expired member' ? 'owner' : relation;
+  await insertMember(db, { space_id: victim.ids['space']!, user_id: person.userId, role });
+  return person;
+}
+
+const anyId = newId();
+const anybody = new Proxy<Record<string, string>>({}, { get: () => anyId });
+const naming = procedures.filter(
+  (procedure) =>
+    procedure.access === 'active' &&
+    JSON.stringify(inputsFor(procedure, { userId: anyId, ids: anybody } as Victim)).includes(anyId),
+);
+
+describe.each(naming)('$path, in a space', (procedure) => {
+  const { path } = procedure;
+
+  it.each(relations)('gives a %s what the table says, and no more [SPACE-06]', async (relation) => {
+    const least = openToMembers[path];
+    const isOpen = least !== undefined && rankOf(relation) >= rankOf(least);
+    const isRefusedOtherwise = rankOf(relation) >= rankOf(refusedOtherwise[path] ?? 'owner');
+    const answers: unknown[] = [];
+    for (const index of inputsFor(procedure, await createVictim()).keys()) {
+      const victim = await createVictim();
+      const input = inputsFor(procedure, victim)[index];
+      const person = await createRelated(relation, victim);
+      const before = await stateOf(victim);
+      const outcome = await call(path, person, input);
+      if (!namesTheVictim(input, victim)) continue;
+      if ('answer' in outcome) {
+        const said = JSON.stringify(outcome.answer ?? null);
+        expect(said).not.toContain(victim.email);
+        const isFound = said.includes(secret) || said.includes('1987');
+        if (!answersWithNothing.includes(path) || isFound) answers.push(input);
+        if (isOpen && !changesNothing.includes(path)) continue;
+      } else if (outcome.code === 'BAD_REQUEST') {
+        continue;
+      } else if (isOpen && outcome.code === 'CHANGED_MEANWHILE') {
+        // They may change it: only the revision of these inputs is no item's.
+        answers.push(input);
+      } else if (relation === 'expired member') {
+        expect(outcome.code).toBe('SUBSCRIPTION_EXPIRED');
+      } else if (!(isRefusedOtherwise && outcome.code === 'CONFLICT')) {
+        expect(['NOT_FOUND', 'FORBIDDEN']).toContain(outcome.code);
+      }
+      expect(await stateOf(victim)).toEqual(before);
+    }
+    expect(answers.length > 0).toBe(isOpen);
   });
 });

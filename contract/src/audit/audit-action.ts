@@ -62,6 +62,15 @@ export const auditSentences = {
   'provider.unlinked': 'other account disconnected',
   'webhook.created': 'webhook made',
   'webhook.removed': 'webhook removed',
+  'space.made': 'space made',
+  'space.closed': 'space closed',
+  'space.reopened': 'space brought back',
+  'space.joined': 'joined a space',
+  'space.left': 'left a space',
+  'space.member-removed': 'removed from a space',
+  'space.role-changed': 'role in a space changed',
+  'space.link-made': 'link into a space made',
+  'space.link-ended': 'link into a space ended',
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

@@ -30,7 +30,11 @@ export const mediaContract = {
    * Lists another person's media, for administrators; anyone may list their own. Spec: get_user_media, get_user_photos.
    */
   listForUser: procedure('active')
-    .input(schema.listMediaInput.omit({ scope: true, ownerId: true }).extend({ targetUserId: id }))
+    .input(
+      schema.listMediaInput
+        .omit({ scope: true, ownerId: true, spaceId: true })
+        .extend({ targetUserId: id }),
+    )
     .output(schema.mediaPage),
   /** Sums up the person's own media of a type: the summary cards of /photos, /movies, /audio. */
   summary: procedure('active')

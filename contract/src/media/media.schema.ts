@@ -143,7 +143,10 @@ export type SortDirection = z.infer<typeof sortDirection>;
 /** Which list, in which order. `scope: 'all'` (every person's media) and another's `ownerId` are for administrators. */
 export const mediaFilter = z.strictObject({
   type: mediaType.optional(),
-  scope: z.enum(['mine', 'all']).default('mine'),
+  /** `shared`: one's own, and what is in one's spaces. */
+  scope: z.enum(['mine', 'shared', 'all']).default('mine'),
+  /** What is in one of one's spaces; overrides `scope`. */
+  spaceId: id.optional(),
   /** One person's media; overrides `scope`. */
   ownerId: id.optional(),
   /** Only items in one of these states. */

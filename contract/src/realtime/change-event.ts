@@ -11,10 +11,11 @@ export const changeTopic = z.enum([
   'session',
   'shares',
   'transfers',
+  'spaces',
 ]);
 
 /**
- * One line of GET /api/events: what changed and who owns it, never a row.
+ * One line of GET /api/events: what changed and whom it concerns, a person or the members of a space; never a row.
  * Channels of the spec: media-changes (topic media), collections, collection_items.
  */
 export const changeEvent = z.object({
@@ -22,6 +23,8 @@ export const changeEvent = z.object({
   topic: changeTopic,
   action: z.enum(['created', 'updated', 'removed']),
   userId: z.string().nullable(),
+  /** Missing for what concerns one person. */
+  spaceId: z.string().optional(),
   entityId: z.string().nullable(),
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;

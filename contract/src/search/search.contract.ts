@@ -2,8 +2,8 @@ import { procedure } from '#procedure.ts';
 import * as schema from '#search/search.schema.ts';
 
 /**
- * Searches the caller's own collections and media, outside the trash. An administrator's search, too, finds only their
- * own.
+ * Searches the caller's own collections and media, outside the trash, and by a scope what is in their spaces. An
+ * administrator's search, too, finds nothing else.
  * @throws TOO_MANY_REQUESTS while several searches of the same person run
  * @throws UNAVAILABLE when a search takes too long, as a single letter in a huge archive may
  */

@@ -18,8 +18,16 @@ export const searchQuery = line(searchQueryMaximum, 'searchRequired');
 /** The year of an item as its card shows it: '1987', or '1980s' when only the decade is known. */
 export const searchYear = z.string().regex(/^\d{4}s?$/, say('yearRequired'));
 
+const scope = {
+  /** `shared`: one's own, and what is in one's spaces. */
+  scope: z.enum(['mine', 'shared']).default('mine'),
+  /** What is in one of one's spaces; overrides `scope`. */
+  spaceId: id.optional(),
+};
+
 export const everythingInput = z.strictObject({
   query: searchQuery,
+  ...scope,
   /** Restricts media to this year; collections have none. */
   year: searchYear.optional(),
   /** Only media of this collection of the caller. */
@@ -47,6 +55,7 @@ export type EverythingFound = z.infer<typeof everythingFound>;
 
 const filter = z.strictObject({
   query: searchQuery,
+  ...scope,
   type: mediaType.optional(),
   /** Only media of this collection of the caller. */
   collectionId: id.optional(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentActor } from '#features/auth/current-actor.ts';
-import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { authorizeFile } from '#features/media/file-access.ts';
 import { locateFile } from '#features/media/locate-file.ts';
@@ -28,7 +28,7 @@ export function filesRoute(ctx: Ctx, { permits, pictureMaker, ...options }: Opti
     const recordView = createViewRecorder(ctx);
 
     const locate = async (
-      row: Authorized<MediaRow>,
+      row: Visible<MediaRow>,
       variant: MediaVariant,
       makePicture: () => Promise<void>,
     ) => {

@@ -31,10 +31,13 @@ const endingTopics: ChangeEvent['topic'][] = [
   'media',
   'collections',
   'collection_items',
+  'spaces',
 ];
 
 /** Tells whether a change may end the permission of those whom it concerns. */
-export function endsPermissions({ topic }: ChangeEvent): boolean {
+export function endsPermissions({ topic, action, spaceId }: ChangeEvent): boolean {
+  // Items come into spaces and change there all the time; only what leaves ends something.
+  if (topic === 'media' && spaceId !== undefined) return action === 'removed';
   return endingTopics.includes(topic);
 }
 

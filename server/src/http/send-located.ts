@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { LocatedFile } from '#features/media/locate-file.ts';
 import { regenerateRendition } from '#features/processing/reprocess/regenerate-rendition.ts';
@@ -17,7 +17,7 @@ const largeBuffers = 64;
 
 /** What is sent, to whom, and why it may be. */
 export type Sending = {
-  row: Authorized<MediaRow>;
+  row: Visible<MediaRow>;
   located: LocatedFile;
   caching: Caching;
   permission: Permission;

@@ -131,6 +131,10 @@ export const configSchema = z.object({
     .enum(['open', 'invite', 'closed'])
     .default('open')
     .describe('Who may sign up: anyone, invited people, nobody.'),
+  SPACES: z
+    .enum(['all', 'admins', 'off'])
+    .default('off')
+    .describe('Who may make family spaces: everybody, administrators; off: spaces rest.'),
   ADMIN_EMAIL: optional(z.email()).describe(
     'With ADMIN_PASSWORD: the superuser made at the first start.',
   ),

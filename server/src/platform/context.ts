@@ -25,6 +25,8 @@ export type Viewer = {
   role: Role;
   /** True while the subscription runs, by the database's clock; always true for an administrator. */
   isActive: boolean;
+  /** False while the installation's spaces rest, and for programs and jobs: they work on what is the person's own. */
+  seesSpaces: boolean;
 };
 
 /** The caller of a request, identified by the session cookie or an API key. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { insertEntries } from '#features/audit/audit.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-type AuditEntry = {
+export type AuditEntry = {
   /** Null: nobody was signed in, or the operator used the command line. */
   actorId: string | null;
   action: AuditCode;
@@ -16,24 +16,14 @@ type AuditEntry = {
 
 // Pass the transaction of the recorded change, so that both are stored or neither. The table refuses changes.
 export async function recordAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
-  await insertEntries(db, [columnsOf(entry)]);
+  await recordAudits(db, [entry]);
 }
 
-type Item = { id: string; user_id: string };
-
-/** Records what the actor did with items of other people: administrators may, and their own items are no concern. */
-export async function recordForeignItems(
+export async function recordAudits(
   db: Kysely<Database>,
-  items: readonly Item[],
-  { actorId, ...entry }: Pick<AuditEntry, 'action' | 'details'> & { actorId: string },
+  entries: readonly AuditEntry[],
 ): Promise<void> {
-  const foreign = items.filter((item) => item.user_id !== actorId);
-  await insertEntries(
-    db,
-    foreign.map(({ id, user_id }) =>
-      columnsOf({ ...entry, actorId, targetUserId: user_id, targetId: id }),
-    ),
-  );
+  await insertEntries(db, entries.map(columnsOf));
 }
 
 function columnsOf(entry: AuditEntry) {

@@ -26,7 +26,13 @@ export async function actorOf(
   { sessionId, userId, role, isActive, twoFactorEnabled }: SessionOwner,
 ): Promise<Actor> {
   const isWaiting = await needsTwoFactor(ctx, { role, twoFactorEnabled });
-  return { sessionId, userId, isActive, role: isWaiting ? roleUntilTwoFactor : role };
+  return {
+    sessionId,
+    userId,
+    isActive,
+    role: isWaiting ? roleUntilTwoFactor : role,
+    seesSpaces: ctx.config.SPACES !== 'off',
+  };
 }
 
 type SessionOwner = NonNullable<Awaited<ReturnType<typeof findActor>>>;
@@ -39,5 +45,6 @@ export async function actorOfKey(ctx: ActorCtx, found: KeyCaller): Promise<Actor
     sessionId: found.keyId,
     role: administers ? found.role : 'client',
     isActive: found.isActive,
+    seesSpaces: false,
   };
 }

@@ -61,7 +61,7 @@ export function giveUpTransfer(ctx: TransferCtx, id: string): Promise<void> {
 async function requireActor(db: Ctx['db'], { actor_id }: TransferRow): Promise<Viewer> {
   const person = await readOpenRole(db, actor_id);
   if (!person || !isAdmin(person)) throw driveError('not-admin');
-  return { userId: actor_id, role: person.role, isActive: true };
+  return { userId: actor_id, role: person.role, isActive: true, seesSpaces: false };
 }
 
 /** Stores the received and compared bytes like those of any other upload. */

@@ -1,45 +1,111 @@
+import { memberRights, type Right } from '#features/spaces/member-rights.ts';
+import { readStandings } from '#features/spaces/standings.read.ts';
 import { type Viewer, isAdmin } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
+declare const visible: unique symbol;
 declare const authorized: unique symbol;
 
-/**
- * A row that this actor may see and change. Only authorizeMedia makes it: code that forgets the check does not compile.
- */
-export type Authorized<Row> = Row & { readonly [authorized]: true };
+/** A row that this viewer may see. Only authorizeMedia makes it: code that forgets the check does not compile. */
+export type Visible<Row> = Row & { readonly [visible]: true };
 
-type Owned = { user_id: string };
-type Person = Pick<Viewer, 'userId' | 'role'>;
+/** A row that this viewer may see and change, as far as they were asked for. */
+export type Authorized<Row> = Visible<Row> & { readonly [authorized]: true };
 
-/** Returns the row if the actor may manage it. Another person's item answers like a missing one. */
-export function authorizeMedia<Row extends Owned>(
-  actor: Person,
-  row: Row | undefined,
-): Authorized<Row> {
-  if (!row || !mayManage(actor, row)) throw new AppError('NOT_FOUND');
-  return row as Authorized<Row>;
-}
+type Item = { id: string; user_id: string };
+type Reading = Extract<Right, 'see' | 'download'>;
 
-export function mayManage(actor: Person, row: Owned): boolean {
-  return row.user_id === actor.userId || isAdmin(actor);
-}
-
-/** Whose rows a list may contain: every list requires this filter. */
-export type OwnerFilter = { ownerId: string } | 'everyone';
-
-/** Returns the filter of a list. Only administrators may list everybody's media or those of another person. */
-export function ownerFilter(actor: Person, scope: 'mine' | 'all', ownerId?: string): OwnerFilter {
-  if (ownerId !== undefined) return personFilter(actor, ownerId);
-  if (scope === 'mine') return { ownerId: actor.userId };
-  if (!isAdmin(actor)) throw new AppError('FORBIDDEN');
-  return 'everyone';
-}
+const ownersRights: Right[] = ['see', 'download', 'mend', 'pass on', 'trash'];
+/** Administrators work on everybody's items, but make nobody's public. */
+const administratorsRights: Right[] = ['see', 'download', 'mend', 'trash'];
 
 /**
- * Returns the filter of a person's list: anyone may list their own media, only administrators those of others.
- * FORBIDDEN does not reveal whether that person exists.
+ * The one rule of who may do what with an item: its owner, an administrator, or a member of a space that it is in.
+ * Lists, single items, bytes, links and exports all ask it.
+ * @throws AppError NOT_FOUND where the viewer may not even see it, as for a missing one; FORBIDDEN without the right
  */
-export function personFilter(actor: Person, targetUserId: string): OwnerFilter {
-  if (targetUserId !== actor.userId && !isAdmin(actor)) throw new AppError('FORBIDDEN');
-  return { ownerId: targetUserId };
+export function authorizeMedia<Row extends Item>(
+  db: Db,
+  viewer: Viewer,
+  asked: { row: Row | undefined; right: Reading },
+): Promise<Visible<Row>>;
+export function authorizeMedia<Row extends Item>(
+  db: Db,
+  viewer: Viewer,
+  asked: { row: Row | undefined; right: Right },
+): Promise<Authorized<Row>>;
+export async function authorizeMedia<Row extends Item>(
+  db: Db,
+  viewer: Viewer,
+  { row, right }: { row: Row | undefined; right: Right },
+): Promise<Visible<Row>> {
+  const [allowed] = await authorizeAll(db, viewer, { rows: [row], right });
+  return allowed!;
+}
+
+/** The same for several rows: all of them, or an error. */
+export async function authorizeAll<Row extends Item>(
+  db: Db,
+  viewer: Viewer,
+  { rows, right }: { rows: readonly (Row | undefined)[]; right: Right },
+): Promise<Authorized<Row>[]> {
+  const known = rows.filter((row) => row !== undefined);
+  const rights = await rightsOn(db, viewer, known);
+  if (known.length < rows.length) throw new AppError('NOT_FOUND');
+  if (known.some((row) => !rights.get(row.id)?.has('see'))) throw new AppError('NOT_FOUND');
+  if (known.some((row) => !rights.get(row.id)?.has(right))) throw new AppError('FORBIDDEN');
+  return known as Authorized<Row>[];
+}
+
+export async function isVisibleTo(db: Db, viewer: Viewer, row: Item): Promise<boolean> {
+  return (await rightsOn(db, viewer, [row])).get(row.id)!.has('see');
+}
+
+/** Leaves those of somebody else's items on which the viewer has this right only as an administrator. */
+export async function byAdministratorOnly<Row extends Item>(
+  db: Db,
+  viewer: Viewer,
+  { rows, right }: { rows: readonly Row[]; right: Right },
+): Promise<Row[]> {
+  if (!isAdmin(viewer)) return [];
+  const foreign = rows.filter((row) => row.user_id !== viewer.userId);
+  const shared = await sharedRights(db, viewer, foreign);
+  return foreign.filter((row) => !shared.get(row.id)?.has(right));
+}
+
+async function rightsOn(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly Item[],
+): Promise<Map<string, Set<Right>>> {
+  const foreign = rows.filter((row) => row.user_id !== viewer.userId);
+  const shared = await sharedRights(db, viewer, foreign);
+  const always = (row: Item): Right[] => {
+    if (row.user_id === viewer.userId) return ownersRights;
+    return isAdmin(viewer) ? administratorsRights : [];
+  };
+  return new Map(
+    rows.map((row) => [row.id, new Set([...always(row), ...(shared.get(row.id) ?? [])])]),
+  );
+}
+
+/** Finds what the viewer may do with other people's items because they share a space. */
+async function sharedRights(
+  db: Db,
+  { userId, seesSpaces }: Viewer,
+  rows: readonly Item[],
+): Promise<Map<string, Set<Right>>> {
+  const rights = new Map<string, Set<Right>>();
+  if (!seesSpaces || rows.length === 0) return rights;
+  const standings = await readStandings(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  for (const { mediaId, ...standing } of standings) {
+    const known = rights.get(mediaId) ?? [];
+    rights.set(mediaId, new Set([...known, ...memberRights(standing)]));
+  }
+  return rights;
 }

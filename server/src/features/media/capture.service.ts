@@ -1,13 +1,13 @@
 import type { MediaItem, setCaptureInput } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
-import { recordForeignItems } from '#features/audit/record-audit.ts';
-import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { authorizeAll } from '#features/media-items/media-items.policy.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { publishOrder } from '#features/media-items/publish-media.ts';
+import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { presentMediaItem, revisionOfItem } from '#features/media/media.present.ts';
 import { changeGiven } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
-import { publish } from '#platform/events/publish.ts';
 import { requireRevision } from '#platform/revision.ts';
 
 type Input = z.output<typeof setCaptureInput>;
@@ -22,18 +22,16 @@ export function setCapture(
     const rows = await lockLiveItems(trx, [...new Set(ids)]);
     const found = new Map(rows.map((row) => [row.id, row]));
     const items: MediaItem[] = [];
-    for (const id of new Set(ids)) {
-      const row = authorizeMedia(ctx.actor, found.get(id));
+    const wanted = [...new Set(ids)].map((id) => found.get(id));
+    for (const row of await authorizeAll(trx, ctx.actor, { rows: wanted, right: 'mend' })) {
       requireRevision(revision, revisionOfItem(row));
       const [changed] = await changeGiven(ctx, trx, { rows: [row], changes: capture });
       items.push(presentMediaItem(changed!));
     }
-    // The order of lists by date has changed: one event without an item makes the clients load them again.
-    for (const userId of new Set(rows.map((row) => row.user_id))) {
-      await publish(trx, { topic: 'media', action: 'updated', userId, entityId: null });
-    }
-    const [actorId, details] = [ctx.actor.userId, { changed: 'capture date' }];
-    await recordForeignItems(trx, rows, { actorId, action: 'media.edited', details });
+    await publishOrder(trx, rows);
+    const [actor, details] = [ctx.actor, { changed: 'capture date' }];
+    const deed = { actor, right: 'mend', action: 'media.edited', details } as const;
+    await recordForeignItems(trx, rows, deed);
     return { items };
   });
 }

@@ -1,11 +1,11 @@
 import {
-  type Authorized,
   authorizeMedia,
-  mayManage,
+  isVisibleTo,
+  type Visible,
 } from '#features/media-items/media-items.policy.ts';
 import { findKept } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import type { MediaVariant } from '#features/media/media-variant.ts';
+import { type MediaVariant, rightFor } from '#features/media/media-variant.ts';
 import { findSigner } from '#features/media/url-signature.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -28,7 +28,7 @@ type FileRequest = {
 export async function authorizeFile(
   ctx: Pick<Ctx, 'config' | 'db' | 'signer' | 'clock'>,
   request: FileRequest,
-): Promise<{ row: Authorized<MediaRow>; viewer: Viewer }> {
+): Promise<{ row: Visible<MediaRow>; viewer: Viewer }> {
   const { query, since: now = ctx.clock.now() } = request;
   const signer = await findSigner(ctx, query, { ...request, now });
   const viewers = [request.actor, signer].filter((each) => each !== null);
@@ -36,13 +36,24 @@ export async function authorizeFile(
   const active = viewers.filter(({ isActive }) => isActive);
   if (active.length === 0) throw new AppError('SUBSCRIPTION_EXPIRED');
   const row = await findKept(ctx.db, request.mediaId);
-  const visible = row && isVisible(row, request.variant) ? row : undefined;
-  const viewer = active.find((each) => visible && mayManage(each, visible)) ?? active[0]!;
-  return { row: authorizeMedia(viewer, visible), viewer };
+  const shown = row && isShown(row, request.variant) ? row : undefined;
+  const viewer = (shown && (await firstToSee(ctx, active, shown))) ?? active[0]!;
+  const right = rightFor(request.variant);
+  return { row: await authorizeMedia(ctx.db, viewer, { row: shown, right }), viewer };
+}
+
+/** An address may be signed by somebody else than the person whose browser opens it. */
+async function firstToSee(
+  { db }: Pick<Ctx, 'db'>,
+  viewers: Viewer[],
+  row: MediaRow,
+): Promise<Viewer | undefined> {
+  for (const viewer of viewers) if (await isVisibleTo(db, viewer, row)) return viewer;
+  return undefined;
 }
 
 const previews: MediaVariant[] = ['thumb', 'grid', 'view', 'poster'];
 
-/** Of items in the trash only the preview pictures are shown, for the trash page. */
-const isVisible = (row: MediaRow, variant: MediaVariant): boolean =>
+/** Of items in the trash only the preview pictures are shown, for the trash page, which no space has. */
+const isShown = (row: MediaRow, variant: MediaVariant): boolean =>
   row.deleted_at === null || previews.includes(variant);

@@ -1,4 +1,4 @@
-import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { findRendition } from '#features/media/media-details.read.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
@@ -25,7 +25,7 @@ export type LocatedFile = {
 /** Finds the file of a variant; null when this item does not have that variant (yet). */
 export async function locateFile(
   { db }: Pick<Ctx, 'db'>,
-  row: Authorized<MediaRow>,
+  row: Visible<MediaRow>,
   variant: MediaVariant,
 ): Promise<LocatedFile | null> {
   if (variant === 'original' || variant === 'download') {

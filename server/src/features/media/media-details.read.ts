@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import { isVisibleTo, type Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
+import type { Viewer } from '#platform/context.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
 
@@ -19,16 +20,16 @@ export type DetailRows = {
 /** Reads the rows of other tables about one item. */
 export async function readDetails(
   db: Kysely<Database>,
-  row: Authorized<MediaRow>,
-  viewerId: string,
+  row: Visible<MediaRow>,
+  viewer: Viewer,
 ): Promise<DetailRows> {
   const [renditions, liveFilm, owner] = await Promise.all([
     readRenditions(db, row.id),
-    readLiveFilm(db, row),
+    readLiveFilm(db, row, viewer),
     db
       .selectFrom('auth.user')
       .leftJoin('playback', (join) =>
-        join.on('playback.media_id', '=', row.id).on('playback.user_id', '=', viewerId),
+        join.on('playback.media_id', '=', row.id).on('playback.user_id', '=', viewer.userId),
       )
       .select(['auth.user.name', 'playback.position_ms'])
       .where('auth.user.id', '=', row.user_id)
@@ -57,7 +58,8 @@ export function findRendition(
 
 async function readLiveFilm(
   db: Kysely<Database>,
-  photo: Authorized<MediaRow>,
+  photo: Visible<MediaRow>,
+  viewer: Viewer,
 ): Promise<DetailRows['liveFilm']> {
   const { contentIdentifier } = storedFacts.parse(photo.facts);
   if (photo.type !== 'image' || contentIdentifier === null) return null;
@@ -71,5 +73,7 @@ async function readLiveFilm(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? { row, renditions: await readRenditions(db, row.id) } : null;
+  // The photo may be in a space without its film.
+  if (!row || !(await isVisibleTo(db, viewer, row))) return null;
+  return { row, renditions: await readRenditions(db, row.id) };
 }

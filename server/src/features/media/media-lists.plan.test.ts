@@ -2,7 +2,7 @@ import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.
 // Shows that lists stay fast in a large archive, by PostgreSQL's plans and not by measuring time on a busy computer.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
+import type { OwnerFilter } from '#features/media-items/media-scope.ts';
 import { listMedia, mediaAround, pageEnds, sumUpMedia } from '#features/media/media.read.ts';
 import { readTimeline } from '#features/media/timeline.read.ts';
 import type { Database } from '#platform/db/schema.ts';

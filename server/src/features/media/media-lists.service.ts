@@ -9,10 +9,11 @@ import type {
 import { mediaIdsMaximum } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
 import {
-  type OwnerFilter,
+  type MediaScope,
+  mediaScope,
   ownerFilter,
   personFilter,
-} from '#features/media-items/media-items.policy.ts';
+} from '#features/media-items/media-scope.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
 import {
@@ -30,12 +31,16 @@ import { AppError } from '#platform/errors.ts';
 
 type ListCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'media' | 'log'>;
 type ListInput = z.output<typeof listMediaInput>;
-type OfSomebody = Omit<ListInput, 'scope' | 'ownerId'>;
+type OfSomebody = Omit<ListInput, 'scope' | 'ownerId' | 'spaceId'>;
 
-export async function listPage(ctx: ListCtx, { scope, ownerId, ...input }: ListInput) {
-  const owner = ownerFilter(ctx.actor, scope, ownerId);
-  const page = await readPage(ctx, { owner, isNamed: scope === 'all' }, input);
-  if (scope === 'mine' && !input.cursor) completeInBackground(ctx);
+export async function listPage(
+  ctx: ListCtx,
+  { scope: asked, ownerId, spaceId, ...input }: ListInput,
+) {
+  const scope = await mediaScope(ctx.db, ctx.actor, { scope: asked, ownerId, spaceId });
+  const isNamed = asked === 'all' || (typeof scope === 'object' && 'spaceIds' in scope);
+  const page = await readPage(ctx, { scope, isNamed }, input);
+  if (asked === 'mine' && !input.cursor) completeInBackground(ctx);
   return page;
 }
 
@@ -43,17 +48,17 @@ export function listPageOf(
   ctx: ListCtx,
   { targetUserId, ...input }: OfSomebody & { targetUserId: string },
 ) {
-  const owner = personFilter(ctx.actor, targetUserId);
-  return readPage(ctx, { owner, isNamed: false }, input);
+  const scope = personFilter(ctx.actor, targetUserId);
+  return readPage(ctx, { scope, isNamed: false }, input);
 }
 
 async function readPage(
   { db }: Pick<ListCtx, 'db'>,
-  { owner, isNamed }: { owner: OwnerFilter; isNamed: boolean },
+  { scope, isNamed }: { scope: MediaScope; isNamed: boolean },
   { cursor, limit, ...filter }: OfSomebody,
 ) {
   const after = cursor ? readCursor(filter, cursor) : null;
-  const { rows, next } = await listMedia(db, owner, { ...filter, after, limit });
+  const { rows, next } = await listMedia(db, scope, { ...filter, after, limit });
   const names = isNamed
     ? await namesOfOwners(
         db,
@@ -67,7 +72,7 @@ async function readPage(
   return { items, nextCursor: next && writeCursor(filter, next) };
 }
 
-/** Only lists of everybody's media name the owners. */
+/** Only lists with the media of several people name the owners. */
 const noNames = new Map<string, string>();
 
 /** Runs without being awaited; a failure is logged and does not fail the list. */
@@ -79,37 +84,35 @@ function completeInBackground(ctx: ListCtx): void {
 
 export async function listPages(
   { db, actor }: ListCtx,
-  { scope, ownerId, ...filter }: z.output<typeof mediaFilter>,
+  { scope, ownerId, spaceId, ...filter }: z.output<typeof mediaFilter>,
 ) {
-  const owner = ownerFilter(actor, scope, ownerId);
-  const { total, ends } = await pageEnds(db, owner, { ...filter, pageSize });
+  const shown = await mediaScope(db, actor, { scope, ownerId, spaceId });
+  const { total, ends } = await pageEnds(db, shown, { ...filter, pageSize });
   return { total, pageSize, cursors: [null, ...ends.map((end) => writeCursor(filter, end))] };
 }
 
 export async function listTimeline(
   { db, actor }: ListCtx,
-  { scope, ownerId, ...input }: z.output<typeof timelineInput>,
+  { scope, ownerId, spaceId, ...input }: z.output<typeof timelineInput>,
 ) {
-  return { groups: await readTimeline(db, ownerFilter(actor, scope, ownerId), input) };
+  const shown = await mediaScope(db, actor, { scope, ownerId, spaceId });
+  return { groups: await readTimeline(db, shown, input) };
 }
 
 export async function listIds(
   { db, actor }: ListCtx,
-  { scope, ownerId, ...filter }: z.output<typeof mediaFilter>,
+  { scope, ownerId, spaceId, ...filter }: z.output<typeof mediaFilter>,
 ) {
-  return {
-    ids: await readIds(db, ownerFilter(actor, scope, ownerId), {
-      ...filter,
-      limit: mediaIdsMaximum,
-    }),
-  };
+  const shown = await mediaScope(db, actor, { scope, ownerId, spaceId });
+  return { ids: await readIds(db, shown, { ...filter, limit: mediaIdsMaximum }) };
 }
 
 export async function listAround(
   { db, actor }: ListCtx,
-  { scope, ownerId, ...input }: z.output<typeof aroundInput>,
+  { scope, ownerId, spaceId, ...input }: z.output<typeof aroundInput>,
 ) {
-  const found = await mediaAround(db, ownerFilter(actor, scope, ownerId), input);
+  const shown = await mediaScope(db, actor, { scope, ownerId, spaceId });
+  const found = await mediaAround(db, shown, input);
   if (!found) throw new AppError('NOT_FOUND');
   const { rows, index, total } = found;
   return { items: rows.map(presentMediaItem), index, total };

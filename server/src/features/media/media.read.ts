@@ -1,10 +1,11 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
+import type { MediaScope } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
+import { partsOf, rowsIn, rowsOf } from '#features/media/scope-rows.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
@@ -19,10 +20,10 @@ export type ListFilter = {
 /** Lists one page in the requested order, and returns where the next one begins. */
 export async function listMedia(
   db: Kysely<Database>,
-  owner: OwnerFilter,
+  scope: MediaScope,
   { after, limit, ...filter }: ListFilter & { after: CursorRow | null; limit: number },
 ) {
-  const rows = await walk(db, owner, filter, { from: after, limit: limit + 1, step: 'on' });
+  const rows = await walk(db, scope, filter, { from: after, limit: limit + 1, step: 'on' });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
@@ -33,17 +34,29 @@ type Walk = { from: CursorRow | null; limit: number; step: 'on' | 'back' };
 /** Reads rows after or before a place, nearest first. */
 function walk(
   db: Kysely<Database>,
-  owner: OwnerFilter,
+  scope: MediaScope,
   filter: ListFilter,
   { from, limit, step }: Walk,
 ) {
   const { key, value } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(isAscending(filter, step) ? 'asc' : 'desc');
-  return matching(db, owner, filter)
-    .select(cardColumns)
-    .select(value.as('cursor_value'))
-    .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step)))
-    .orderBy(sql`${key} ${direction}, id ${direction}`)
+  const [first, ...others] = partsOf(scope).map((part) =>
+    narrowed(rowsOf(db, part), filter)
+      .select(cardColumns)
+      .select(value.as('cursor_value'))
+      .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step)))
+      .orderBy(sql`${key} ${direction}, id ${direction}`)
+      .limit(limit),
+  );
+  if (others.length === 0) return first!.execute();
+  // Each part is walked in its own index, and only what was found is sorted once more.
+  const keyed = [first!, ...others].map((part) =>
+    db.selectFrom(part.select(key.as('order_key')).as('part')).selectAll(),
+  );
+  return db
+    .selectFrom(keyed.reduce((all, part) => all.unionAll(part)).as('media'))
+    .selectAll()
+    .orderBy(sql`order_key ${direction}, id ${direction}`)
     .limit(limit)
     .execute();
 }
@@ -64,10 +77,10 @@ function isBeyond(filter: ListFilter, { value, id }: CursorRow, step: Walk['step
 /** Finds an item and its neighbours, its index and the total; undefined when the list does not contain the item. */
 export async function mediaAround(
   db: Kysely<Database>,
-  owner: OwnerFilter,
+  scope: MediaScope,
   { id, radius, ...filter }: ListFilter & { id: string; radius: number },
 ) {
-  const item = await matching(db, owner, filter)
+  const item = await matching(db, scope, filter)
     .select(cardColumns)
     .select(listOrder(filter.sort, filter.direction).value.as('cursor_value'))
     .where('id', '=', id)
@@ -75,10 +88,10 @@ export async function mediaAround(
   if (!item) return undefined;
   const from = { value: item.cursor_value, id };
   const [before, after, index, total] = await Promise.all([
-    walk(db, owner, filter, { from, limit: radius, step: 'back' }),
-    walk(db, owner, filter, { from, limit: radius, step: 'on' }),
-    countRows(matching(db, owner, filter).where(isBeyond(filter, from, 'back'))),
-    countRows(matching(db, owner, filter)),
+    walk(db, scope, filter, { from, limit: radius, step: 'back' }),
+    walk(db, scope, filter, { from, limit: radius, step: 'on' }),
+    countRows(matching(db, scope, filter).where(isBeyond(filter, from, 'back'))),
+    countRows(matching(db, scope, filter)),
   ]);
   return { rows: [...before.reverse(), item, ...after], index, total };
 }
@@ -91,12 +104,12 @@ async function countRows(rows: ReturnType<typeof matching>): Promise<number> {
 /** Returns the total of a list, and the last row of each of its full pages. */
 export async function pageEnds(
   db: Kysely<Database>,
-  owner: OwnerFilter,
+  scope: MediaScope,
   { pageSize, ...filter }: ListFilter & { pageSize: number },
 ): Promise<{ total: number; ends: CursorRow[] }> {
   const { key, column, value } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(filter.direction);
-  const numbered = matching(db, owner, filter)
+  const numbered = matching(db, scope, filter)
     .select(['id', sql.ref(column).as(column)])
     .select(
       sql<number>`row_number() over (order by ${key} ${direction}, id ${direction})`.as('place'),
@@ -119,12 +132,12 @@ export async function pageEnds(
 /** Lists the ids of a list from its start. */
 export async function listIds(
   db: Kysely<Database>,
-  owner: OwnerFilter,
+  scope: MediaScope,
   { limit, ...filter }: ListFilter & { limit: number },
 ): Promise<string[]> {
   const { key } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(filter.direction);
-  const rows = await matching(db, owner, filter)
+  const rows = await matching(db, scope, filter)
     .select('id')
     .orderBy(sql`${key} ${direction}, id ${direction}`)
     .limit(limit)
@@ -132,8 +145,8 @@ export async function listIds(
   return rows.map(({ id }) => id);
 }
 
-export function sumUpMedia(db: Kysely<Database>, owner: OwnerFilter, type: MediaType | undefined) {
-  return matching(db, owner, { type })
+export function sumUpMedia(db: Kysely<Database>, scope: MediaScope, type: MediaType | undefined) {
+  return matching(db, scope, { type })
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
@@ -146,24 +159,18 @@ export function sumUpMedia(db: Kysely<Database>, owner: OwnerFilter, type: Media
 /** Lists find by the same words as the search, each in the order of its column. */
 export const searchColumns = { text: 'search_text', words: 'search_words' };
 
-export function matching(
-  db: Kysely<Database>,
-  owner: OwnerFilter,
-  {
-    type,
-    statuses,
-    query,
-    sort,
-  }: Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>>,
-) {
+export function matching(db: Kysely<Database>, scope: MediaScope, filter: Narrowing) {
+  return narrowed(rowsIn(db, scope), filter);
+}
+
+type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>>;
+
+function narrowed(rows: ReturnType<typeof rowsIn>, { type, statuses, query, sort }: Narrowing) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   return (
-    db
-      .selectFrom('media')
+    rows
       // Only when needed: with this join the query cannot use an index alone.
       .$if(sort === 'owner', (select) => select.innerJoin(ownerNames, 'owner_id', 'user_id'))
-      .where('deleted_at', 'is', null)
-      .where(belongsTo(owner))
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
       .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
@@ -186,9 +193,4 @@ export async function namesOfOwners(
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** The condition of every list of media items. */
-export function belongsTo(owner: OwnerFilter) {
-  return owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;
 }

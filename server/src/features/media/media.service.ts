@@ -6,11 +6,11 @@ import type {
 } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { recordForeignItems } from '#features/audit/record-audit.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findKept, findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
+import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
 import { mediaWords } from '#features/media/media.messages.ts';
@@ -23,6 +23,7 @@ import {
   enqueuePictures,
   retryProcessing,
 } from '#features/processing/processing.service.ts';
+import type { Right } from '#features/spaces/member-rights.ts';
 import type { ActorCtx, Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -33,8 +34,9 @@ type WriteCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
 type Trx = Kysely<Database>;
 
 export async function findMedia(ctx: ReadCtx, id: string): Promise<MediaDetails> {
-  const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));
-  return presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor.userId));
+  const found = await findLive(ctx.db, id);
+  const row = await authorizeMedia(ctx.db, ctx.actor, { row: found, right: 'see' });
+  return presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor));
 }
 
 /** Returns the details for showing them; records when an administrator so learns where another person's item is of. */
@@ -42,8 +44,8 @@ export async function openMedia(ctx: ReadCtx, id: string): Promise<MediaDetails>
   const details = await findMedia(ctx, id);
   if (details.location) {
     const item = { id: details.id, user_id: details.ownerId };
-    const actorId = ctx.actor.userId;
-    await recordForeignItems(ctx.db, [item], { actorId, action: 'media.location-viewed' });
+    const deed = { actor: ctx.actor, right: 'see', action: 'media.location-viewed' } as const;
+    await recordForeignItems(ctx.db, [item], deed);
   }
   return details;
 }
@@ -53,7 +55,7 @@ export function changeItem(
   ctx: WriteCtx,
   { id, revision, ...changes }: z.output<typeof updateMediaInput>,
 ): Promise<MediaItem> {
-  return changeOne(ctx, id, async (trx, row) => {
+  return changeOne(ctx, { id, right: 'mend' }, async (trx, row) => {
     requireRevision(revision, revisionOfItem(row));
     await changeGiven(ctx, trx, { rows: [row], changes });
     await recordEdit(ctx, trx, row, namesOf(changes));
@@ -64,7 +66,7 @@ export function rotatePhoto(
   ctx: WriteCtx,
   { id, rotation }: { id: string; rotation: Rotation },
 ): Promise<MediaItem> {
-  return changeOne(ctx, id, async (trx, row) => {
+  return changeOne(ctx, { id, right: 'mend' }, async (trx, row) => {
     if (row.type !== 'image') throw new AppError('BAD_REQUEST', mediaWords().notAPhoto);
     await changeGiven(ctx, trx, { rows: [row], changes: { rotation } });
     await enqueuePictures(ctx, trx, id);
@@ -74,8 +76,8 @@ export function rotatePhoto(
 
 /** `changed`: names of fields, never what is in them. */
 function recordEdit({ actor }: WriteCtx, trx: Trx, row: MediaRow, changed: string): Promise<void> {
-  const [actorId, details] = [actor.userId, { changed }];
-  return recordForeignItems(trx, [row], { actorId, action: 'media.edited', details });
+  const deed = { actor, right: 'mend', action: 'media.edited', details: { changed } } as const;
+  return recordForeignItems(trx, [row], deed);
 }
 
 function namesOf(changes: object): string {
@@ -86,12 +88,12 @@ function namesOf(changes: object): string {
 }
 
 export function retryMedia(ctx: WriteCtx, id: string): Promise<MediaItem> {
-  return changeOne(ctx, id, (trx) => retryProcessing(ctx, trx, id));
+  return changeOne(ctx, { id, right: 'mend' }, (trx) => retryProcessing(ctx, trx, id));
 }
 
-/** Has a copy made of what a browser could not play, unless one was asked for before. */
+/** Has a copy made of what a browser could not play, unless one was asked for before; for whoever may play it. */
 export function requestCopy(ctx: WriteCtx, id: string): Promise<MediaItem> {
-  return changeOne(ctx, id, async (trx, row) => {
+  return changeOne(ctx, { id, right: 'see' }, async (trx, row) => {
     if (row.type === 'image') throw new AppError('BAD_REQUEST', mediaWords().notPlayable);
     await enqueueConversion(ctx, trx, id);
   });
@@ -100,14 +102,15 @@ export function requestCopy(ctx: WriteCtx, id: string): Promise<MediaItem> {
 /** Locks the item, authorizes, changes and publishes, all in one transaction. */
 function changeOne(
   ctx: WriteCtx,
-  id: string,
+  { id, right }: { id: string; right: Right },
   change: (trx: Trx, row: Authorized<MediaRow>) => Promise<void>,
 ): Promise<MediaItem> {
   return ctx.db.transaction().execute(async (trx) => {
-    const row = authorizeMedia(ctx.actor, await lockLive(trx, id));
+    const found = await lockLive(trx, id);
+    const row = await authorizeMedia(trx, ctx.actor, { row: found, right });
     await change(trx, row);
     await publishMedia(trx, row, 'updated');
-    return presentMediaItem(authorizeMedia(ctx.actor, await findLive(trx, id)));
+    return presentMediaItem((await findLive(trx, id))!);
   });
 }
 
@@ -124,14 +127,16 @@ export async function removeMedia(
 /** Restores an item; does nothing when it is not in the trash, such as when a person undoes twice. */
 export async function restoreMedia(ctx: WriteCtx, id: string): Promise<MediaItem> {
   await restoreItems(ctx, [id]);
-  return presentMediaItem(authorizeMedia(ctx.actor, await findKept(ctx.db, id)));
+  const row = await findKept(ctx.db, id);
+  return presentMediaItem(await authorizeMedia(ctx.db, ctx.actor, { row, right: 'trash' }));
 }
 
 export async function setPosition(
   ctx: Pick<ActorCtx, 'db' | 'actor'>,
   { id, positionMs }: { id: string; positionMs: number },
 ): Promise<{ positionMs: number }> {
-  const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));
+  const found = await findLive(ctx.db, id);
+  const row = await authorizeMedia(ctx.db, ctx.actor, { row: found, right: 'see' });
   await savePosition(ctx.db, {
     user_id: ctx.actor.userId,
     media_id: row.id,

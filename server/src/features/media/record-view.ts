@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { byAdministratorOnly } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import type { MediaVariant } from '#features/media/media-variant.ts';
+import { type MediaVariant, rightFor } from '#features/media/media-variant.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 
 /** Lists load `thumb` and `grid`, which are small; only these variants show the content itself. */
@@ -33,6 +34,8 @@ export function createViewRecorder({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
     const view = `${viewer.userId} ${row.id} ${variant}`;
     const now = clock.now().getTime();
     if (now - (lastViews.get(view) ?? -Infinity) < oneViewMs) return;
+    const right = rightFor(variant);
+    if ((await byAdministratorOnly(db, viewer, { rows: [row], right })).length === 0) return;
     await recordAudit(db, {
       actorId: viewer.userId,
       action: 'media.viewed',

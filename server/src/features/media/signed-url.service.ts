@@ -4,7 +4,7 @@ import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
 import { readDetails } from '#features/media/media-details.read.ts';
-import { type MediaVariant, mediaUrl } from '#features/media/media-variant.ts';
+import { type MediaVariant, mediaUrl, rightFor } from '#features/media/media-variant.ts';
 import { signFile } from '#features/media/url-signature.ts';
 import type { ActorCtx } from '#platform/context.ts';
 
@@ -18,9 +18,11 @@ export async function signMediaUrl(
   ctx: Pick<ActorCtx, 'db' | 'actor' | 'signer' | 'clock'>,
   { id, purpose }: { id: string; purpose: Purpose },
 ): Promise<{ url: string; expiresAt: string }> {
-  const row = authorizeMedia(ctx.actor, await findLive(ctx.db, id));
-  const details = presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor.userId));
+  const found = await findLive(ctx.db, id);
+  const row = await authorizeMedia(ctx.db, ctx.actor, { row: found, right: 'see' });
+  const details = presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor));
   const variant = variantFor(purpose, row, details.sources.length > 0);
+  await authorizeMedia(ctx.db, ctx.actor, { row, right: rightFor(variant) });
   const seconds = purpose === 'thumbnail' ? thumbnailSignedUrlSeconds : signedUrlSeconds;
   const expiresAt = Math.floor(ctx.clock.now().getTime() / 1000) + seconds;
   const signature = await signFile(ctx, ctx.actor, { mediaId: row.id, variant, expiresAt });

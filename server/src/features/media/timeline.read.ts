@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
+import type { MediaScope } from '#features/media-items/media-scope.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { type ListFilter, matching } from '#features/media/media.read.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -12,12 +12,12 @@ type TimelineFilter = ListFilter & { timeZone: string };
  */
 export async function readTimeline(
   db: Kysely<Database>,
-  owner: OwnerFilter,
+  scope: MediaScope,
   { timeZone, ...filter }: TimelineFilter,
 ): Promise<{ period: string | null; ratios: (number | null)[] }[]> {
   const { key } = listOrder(filter.sort, filter.direction);
   const direction = sql.raw(filter.direction);
-  const rows = matching(db, owner, filter)
+  const rows = matching(db, scope, filter)
     .select([periodOf(filter, timeZone).as('period'), ratio.as('ratio')])
     .select(
       sql<number>`row_number() over (order by ${key} ${direction}, id ${direction})`.as('place'),

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { recordForeignItems } from '#features/audit/record-audit.ts';
-import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { type Authorized, authorizeAll } from '#features/media-items/media-items.policy.ts';
 import { lockKeptItems, updateTrash } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
+import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -19,8 +19,8 @@ export function trashItems(ctx: ItemsCtx, ids: readonly string[]): Promise<Media
     const live = rows.filter((row) => row.deleted_at === null);
     const trashed = await updateTrash(trx, live, 'trash');
     for (const row of trashed) await publishMedia(trx, row, 'removed');
-    const { userId: actorId } = ctx.actor;
-    await recordForeignItems(trx, trashed, { actorId, action: 'media.trashed' });
+    const deed = { actor: ctx.actor, right: 'trash', action: 'media.trashed' } as const;
+    await recordForeignItems(trx, trashed, deed);
     return trashed;
   });
 }
@@ -42,8 +42,8 @@ export function restoreItems(
       // Processing that was due when the item went into the trash was not done.
       await resumeProcessing(ctx, trx, row.id);
     }
-    const { userId: actorId } = ctx.actor;
-    await recordForeignItems(trx, restored, { actorId, action: 'media.restored' });
+    const deed = { actor: ctx.actor, right: 'trash', action: 'media.restored' } as const;
+    await recordForeignItems(trx, restored, deed);
     return restored;
   });
 }
@@ -57,9 +57,7 @@ function changeItems(
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   return db.transaction().execute(async (trx) => {
     const found = new Map((await lockKeptItems(trx, wanted)).map((row) => [row.id, row]));
-    return change(
-      trx,
-      wanted.map((id) => authorizeMedia(actor, found.get(id))),
-    );
+    const rows = wanted.map((id) => found.get(id));
+    return change(trx, await authorizeAll(trx, actor, { rows, right: 'trash' }));
   });
 }

@@ -1,5 +1,6 @@
 import { addAbortListener } from 'node:events';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
 import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
 
 /** How often the server checks that a person may still see what an open stream sends (security.md: within a second). */
@@ -24,19 +25,33 @@ type StreamOptions = {
  * changes.
  */
 export async function openEventStream(
-  ctx: Pick<Ctx, 'events' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'events' | 'log'>,
   options: StreamOptions,
 ): Promise<void> {
   const { actor, send } = options;
   const seesAll = options.wantsAll && isAdmin(actor);
+  let spaces = new Set<string>();
+  try {
+    spaces = new Set(await listSpaceIds(ctx.db, actor));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the spaces of an event stream could not be read');
+    options.end();
+    return;
+  }
   const concerns = (event: ChangeEvent): boolean =>
-    event.userId === actor.userId ||
-    (seesAll && event.userId !== null) ||
-    event.topic === 'settings';
+    event.spaceId === undefined
+      ? event.userId === actor.userId ||
+        (seesAll && event.userId !== null) ||
+        event.topic === 'settings'
+      : spaces.has(event.spaceId);
+  const pass = (event: ChangeEvent): void => {
+    if (!concerns(event)) return;
+    // Nothing more is sent of a space that this person has left, or that was closed.
+    if (event.topic === 'spaces' && event.action === 'removed') spaces.delete(event.entityId ?? '');
+    send(event);
+  };
 
-  const unsubscribe = ctx.events.subscribe((event) => {
-    if (concerns(event)) send(event);
-  });
+  const unsubscribe = ctx.events.subscribe(pass);
   const review = setInterval(() => void endIfNoLongerAllowed(), reviewMs);
   addAbortListener(options.gone, () => {
     clearInterval(review);
@@ -47,7 +62,10 @@ export async function openEventStream(
     try {
       const now = await options.stillAllowed();
       const isSame = now?.role === actor.role && now.isActive === actor.isActive;
-      if (isSame) return;
+      if (isSame) {
+        spaces = new Set(await listSpaceIds(ctx.db, now));
+        return;
+      }
     } catch (error) {
       // When the check fails, the stream ends: the client reconnects when the database is back.
       ctx.log.warn({ err: error }, 'event stream could not be reviewed');
@@ -58,7 +76,7 @@ export async function openEventStream(
   if (options.after === null) return;
   try {
     const missed = await ctx.events.since(options.after, catchUpLimit);
-    for (const event of missed.filter(concerns)) send(event);
+    for (const event of missed) pass(event);
   } catch (error) {
     ctx.log.warn({ err: error }, 'missed events could not be read');
     options.end();

@@ -1,15 +1,20 @@
 import type { MediaSort, MediaType, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { MediaScope } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import { searchColumns } from '#features/media/media.read.ts';
+import { rowsIn } from '#features/media/scope-rows.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type Match, matches } from '#platform/db/search-text.ts';
 
-/** Every query names the owner whose items are searched; the client cannot choose the owner. */
-export type Search = { ownerId: string; query: string };
+/**
+ * Every query names whose items are searched, a person's or those in spaces that they see; the client cannot choose the
+ * person.
+ */
+export type Search = { ownerId?: string; spaceIds?: readonly string[]; query: string };
 
 export type MediaSearch = Search & {
   match?: Match | undefined;
@@ -62,7 +67,7 @@ export async function countMedia(db: Kysely<Database>, search: MediaSearch): Pro
 
 export async function countCollections(
   db: Kysely<Database>,
-  { ownerId, query }: Search,
+  { ownerId, query }: { ownerId: string; query: string },
 ): Promise<number> {
   const found = db
     .selectFrom('collections')
@@ -90,28 +95,30 @@ export function findYears(db: Kysely<Database>, search: MediaSearch) {
 
 function matchingMedia(
   db: Kysely<Database>,
-  { ownerId, query, match, type, year, collectionId }: MediaSearch,
+  { query, match, type, year, collectionId, ...whose }: MediaSearch,
 ) {
-  return db
-    .selectFrom('media')
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
+  return rowsIn(db, scopeOf(whose))
     .where(matches(searchColumns, query, match))
     .$if(type !== undefined, (select) => select.where('type', '=', type!))
     .$if(year !== undefined, (select) => select.where(yearShown, '=', year!))
     .$if(collectionId !== undefined, (select) =>
-      select.where('id', 'in', itemsOf(db, ownerId, collectionId!)),
+      select.where('id', 'in', itemsOf(db, whose.ownerId, collectionId!)),
     );
 }
 
+function scopeOf({ ownerId, spaceIds }: Pick<Search, 'ownerId' | 'spaceIds'>): MediaScope {
+  const own = ownerId === undefined ? {} : { ownerId };
+  return spaceIds === undefined ? { ownerId: ownerId! } : { ...own, spaceIds };
+}
+
 /** Another person's collection gives no items, like one that does not exist. */
-function itemsOf(db: Kysely<Database>, ownerId: string, collectionId: string) {
+function itemsOf(db: Kysely<Database>, ownerId: string | undefined, collectionId: string) {
   return db
     .selectFrom('collection_items as item')
     .innerJoin('collections as c', 'c.id', 'item.collection_id')
     .select('item.media_id')
     .where('c.id', '=', collectionId)
-    .where('c.user_id', '=', ownerId);
+    .where('c.user_id', '=', ownerId ?? null);
 }
 
 /** The year that the card shows: the capture year, '1980s' where only the decade is known, else the upload year. */

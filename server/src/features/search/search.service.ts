@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { presentCollection } from '#features/collections/collections.present.ts';
 import { listCollections } from '#features/collections/collections.read.ts';
+import { familyScope } from '#features/media-items/media-scope.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
 import { findBestMatches, readPlace, writePlace } from '#features/search/best-matches.ts';
@@ -29,10 +30,10 @@ type SearchCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
 export function searchEverything(
   ctx: SearchCtx,
-  { query, year, collectionId, limitPerGroup: limit }: z.output<typeof everythingInput>,
+  { query, year, collectionId, limitPerGroup: limit, ...asked }: z.output<typeof everythingInput>,
 ): Promise<EverythingFound> {
   return inSearchSlot(ctx, async (trx) => {
-    const search = { ownerId: ctx.actor.userId, query };
+    const search = { ...(await familyScope(trx, ctx.actor, asked)), query };
     // The queries run one after the other, so that a search takes one connection, not four.
     const collections = await collectionGroup(trx, search, limit);
     const media = { ...search, year, collectionId };
@@ -51,6 +52,8 @@ async function mediaGroup(trx: Kysely<Database>, search: MediaSearch, limit: num
 
 async function collectionGroup(trx: Kysely<Database>, search: Search, limit: number) {
   const { ownerId, query } = search;
+  // What is in a space is items so far.
+  if (ownerId === undefined) return { items: [], ...upToMaximum(0) };
   const list = (match: Match) =>
     listCollections(trx, ownerId, { query, match, after: null, limit });
   const first = await list('text');
@@ -58,7 +61,7 @@ async function collectionGroup(trx: Kysely<Database>, search: Search, limit: num
   const rows = [...first.rows, ...(others?.rows ?? [])].slice(0, limit);
   const found = first.rows.length + (others?.rows.length ?? 0);
   const isAll = others !== null && others.next === null && found <= limit;
-  const count = isAll ? rows.length : await countCollections(trx, search);
+  const count = isAll ? rows.length : await countCollections(trx, { ownerId, query });
   return { items: rows.map(presentCollection), ...upToMaximum(count) };
 }
 
@@ -71,13 +74,15 @@ function upToMaximum(count: number) {
 
 export function listResults(
   ctx: SearchCtx,
-  { cursor, limit, sort, direction, ...search }: z.output<typeof resultsInput>,
+  { cursor, limit, sort, direction, scope, spaceId, ...search }: z.output<typeof resultsInput>,
 ) {
-  if (sort === 'bestMatch') return listBestMatches(ctx, { cursor, limit, direction, ...search });
+  if (sort === 'bestMatch') {
+    return listBestMatches(ctx, { cursor, limit, direction, scope, spaceId, ...search });
+  }
   const order = { sort, direction };
   const after = cursor ? readCursor(order, cursor) : null;
   return inSearchSlot(ctx, async (trx) => {
-    const owned = { ...search, ownerId: ctx.actor.userId };
+    const owned = { ...search, ...(await familyScope(trx, ctx.actor, { scope, spaceId })) };
     const { rows, next } = await findMedia(trx, owned, { order, after, limit });
     return { items: rows.map(presentMediaItem), nextCursor: next && writeCursor(order, next) };
   });
@@ -85,17 +90,24 @@ export function listResults(
 
 type BestInput = Omit<z.output<typeof resultsInput>, 'sort'>;
 
-function listBestMatches(ctx: SearchCtx, { cursor, limit, direction, ...search }: BestInput) {
+function listBestMatches(
+  ctx: SearchCtx,
+  { cursor, limit, direction, scope, spaceId, ...search }: BestInput,
+) {
   const place = cursor ? readPlace(direction, cursor) : null;
   return inSearchSlot(ctx, async (trx) => {
-    const owned = { ...search, ownerId: ctx.actor.userId };
+    const owned = { ...search, ...(await familyScope(trx, ctx.actor, { scope, spaceId })) };
     const { rows, next } = await findBestMatches(trx, owned, { place, direction, limit });
     return { items: rows.map(presentMediaItem), nextCursor: next && writePlace(direction, next) };
   });
 }
 
-export function listYears(ctx: SearchCtx, search: z.output<typeof yearsInput>) {
-  return inSearchSlot(ctx, async (trx) => ({
-    years: await findYears(trx, { ...search, ownerId: ctx.actor.userId }),
-  }));
+export function listYears(
+  ctx: SearchCtx,
+  { scope, spaceId, ...search }: z.output<typeof yearsInput>,
+) {
+  return inSearchSlot(ctx, async (trx) => {
+    const owned = { ...search, ...(await familyScope(trx, ctx.actor, { scope, spaceId })) };
+    return { years: await findYears(trx, owned) };
+  });
 }

@@ -1,6 +1,6 @@
 import { nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
-import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import type { Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { authorizeFile } from '#features/media/file-access.ts';
 import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors.ts';
 
 type FileCtx = Pick<Ctx, 'config' | 'db' | 'signer' | 'clock'>;
 type Asked = { mediaId: string; variant: string; makePicture: PictureMaker };
-type LocatedInShare = { row: Authorized<MediaRow>; located: LocatedFile };
+type LocatedInShare = { row: Visible<MediaRow>; located: LocatedFile };
 
 /**
  * Locates a file for a visitor. This is the one check that every such file passes: the link, its password, what it
@@ -50,7 +50,7 @@ export async function locateInShare(
   return { row, located };
 }
 
-type Found = Asked & { share: OpenShare; row: Authorized<MediaRow> };
+type Found = Asked & { share: OpenShare; row: Visible<MediaRow> };
 
 async function locate(ctx: FileCtx, { share, row, variant, makePicture }: Found) {
   if (variant === 'download') {

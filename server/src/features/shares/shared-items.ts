@@ -26,6 +26,7 @@ export function ownerOf({ user_id }: Pick<OpenShare, 'user_id'>): Viewer {
     userId: user_id,
     role: 'client',
     isActive: true,
+    seesSpaces: false,
   };
 }
 

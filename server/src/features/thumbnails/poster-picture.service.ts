@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { photoDialogLimitBytes } from '@heirloom/contract/limits.ts';
-import { recordForeignItems } from '#features/audit/record-audit.ts';
+import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { keepCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { receiveFile } from '#features/processing/receive-file.ts';
@@ -34,8 +34,9 @@ export async function setPosterPicture(
   });
   await ctx.db.transaction().execute(async (trx) => {
     await enqueuePictures(ctx, trx, film.id, { atMs: null });
-    const [actorId, details] = [ctx.actor.userId, { changed: 'poster' }];
-    await recordForeignItems(trx, [film], { actorId, action: 'media.edited', details });
+    const [actor, details] = [ctx.actor, { changed: 'poster' }];
+    const deed = { actor, right: 'mend', action: 'media.edited', details } as const;
+    await recordForeignItems(trx, [film], deed);
   });
   return {};
 }

@@ -9,5 +9,6 @@ export async function requireFilm(
   id: string,
 ): Promise<Authorized<MediaRow>> {
   const row = await findLive(db, id);
-  return authorizeMedia(actor, row?.type === 'video' ? row : undefined);
+  const film = row?.type === 'video' ? row : undefined;
+  return authorizeMedia(db, actor, { row: film, right: 'mend' });
 }

@@ -1,4 +1,4 @@
-import { recordForeignItems } from '#features/audit/record-audit.ts';
+import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { dropCover } from '#features/processing/makers/film-cover.ts';
 import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
 import { requireFilm } from '#features/thumbnails/require-film.ts';
@@ -33,8 +33,9 @@ function askForPoster(
     // A picked frame replaces the picture that a person chose before.
     if (wish.atMs !== undefined) await dropCover(ctx, trx, film);
     await enqueuePictures(ctx, trx, film.id, wish);
-    const [actorId, details] = [ctx.actor.userId, { changed: 'poster' }];
-    await recordForeignItems(trx, [film], { actorId, action: 'media.edited', details });
+    const [actor, details] = [ctx.actor, { changed: 'poster' }];
+    const deed = { actor, right: 'mend', action: 'media.edited', details } as const;
+    await recordForeignItems(trx, [film], deed);
     return {};
   });
 }

@@ -4,6 +4,7 @@ import { lockKeptItems, setOwner } from '#features/media-items/media-items.repo.
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
+import { leaveForeignSpaces } from '#features/spaces/space-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -31,8 +32,10 @@ export async function changeOwner(
   await setOwner(trx, mediaIds, ownerId);
   await endShares(trx, { mediaIds, exceptOwnerId: ownerId }, { actorId });
   await leaveForeignCollections(trx, { mediaIds, ownerId });
+  // Told before they leave: the members of a space that the new owner is not in lose them.
+  for (const row of rows) await publishMedia(trx, row, 'removed');
+  await leaveForeignSpaces(trx, { mediaIds, ownerId });
   for (const row of rows) {
-    await publishMedia(trx, row, 'removed');
     await publishMedia(trx, { ...row, user_id: ownerId }, 'created');
     await enqueueSidecar(ctx, trx, row.id);
   }

@@ -22,12 +22,8 @@ type Trx = Kysely<Database>;
 export async function purgeFromTrash(ctx: PurgeCtx, ids: string[]): Promise<{ ids: string[] }> {
   const purged = await purge(ctx, async (trx) => {
     const found = await lockKeptItems(trx, ids);
-    const rows = ids.map((id) =>
-      authorizePurge(
-        ctx.actor,
-        found.find((row) => row.id === id),
-      ),
-    );
+    const wanted = ids.map((id) => found.find((row) => row.id === id));
+    const rows = await authorizePurge(trx, ctx.actor, wanted);
     if (rows.some((row) => row.deleted_at === null)) {
       throw new AppError('CONFLICT', trashWords().onlyTrash);
     }
@@ -39,7 +35,7 @@ export async function purgeFromTrash(ctx: PurgeCtx, ids: string[]): Promise<{ id
 export async function emptyTrash(ctx: PurgeCtx): Promise<{ count: number }> {
   const purged = await purge(ctx, async (trx) => {
     const rows = await lockTrashOf(trx, ctx.actor.userId);
-    return rows.map((row) => authorizePurge(ctx.actor, row));
+    return authorizePurge(trx, ctx.actor, rows);
   });
   return { count: purged.length };
 }

@@ -1,13 +1,16 @@
-import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import type { Actor } from '#platform/context.ts';
+import { type Authorized, authorizeAll } from '#features/media-items/media-items.policy.ts';
+import type { Viewer } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Lets the owner and superusers purge an item; administrators may only see and restore another person's. */
-export function authorizePurge<Row extends { user_id: string }>(
-  actor: Pick<Actor, 'userId' | 'role'>,
-  row: Row | undefined,
-): Authorized<Row> {
-  const known = authorizeMedia(actor, row);
-  if (known.user_id !== actor.userId && actor.role !== 'superuser') throw new AppError('FORBIDDEN');
+/** Lets the owner and superusers purge items; administrators may only see and restore another person's. */
+export async function authorizePurge<Row extends { id: string; user_id: string }>(
+  db: Db,
+  actor: Viewer,
+  rows: readonly (Row | undefined)[],
+): Promise<Authorized<Row>[]> {
+  const known = await authorizeAll(db, actor, { rows, right: 'trash' });
+  const mayPurge = known.every((row) => row.user_id === actor.userId);
+  if (!mayPurge && actor.role !== 'superuser') throw new AppError('FORBIDDEN');
   return known;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { OwnerFilter } from '#features/media-items/media-items.policy.ts';
+import type { OwnerFilter } from '#features/media-items/media-scope.ts';
 import { cardColumns } from '#features/media/media.present.ts';
-import { belongsTo } from '#features/media/media.read.ts';
+import { belongsTo } from '#features/media/scope-rows.read.ts';
 import type { CursorRow } from '#features/trash/trash-cursor.ts';
 import type { Database } from '#platform/db/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { listTrashInput } from '@heirloom/contract/trash/trash.schema.ts';
 import type { z } from 'zod';
-import { ownerFilter } from '#features/media-items/media-items.policy.ts';
+import { ownerFilter } from '#features/media-items/media-scope.ts';
 import { namesOfOwners } from '#features/media/media.read.ts';
 import { restoreItems, trashItems } from '#features/media/trash-items.service.ts';
 import { readCursor, writeCursor } from '#features/trash/trash-cursor.ts';

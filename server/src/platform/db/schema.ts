@@ -59,6 +59,13 @@ import type {
 } from '#platform/db/import-tables.ts';
 import type { InterruptedJobTable } from '#platform/db/job-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
+import type {
+  SpaceCollectionTable,
+  SpaceItemTable,
+  SpaceLinkTable,
+  SpaceMemberTable,
+  SpaceTable,
+} from '#platform/db/space-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
@@ -219,6 +226,8 @@ export type ChangeEventTable = {
   topic: string;
   action: 'created' | 'updated' | 'removed';
   user_id: string | null;
+  /** The space whose members it concerns; then `user_id` is null. */
+  space_id: string | null;
   entity_id: string | null;
   created_at: InstantByDefault;
 };
@@ -258,6 +267,11 @@ export type Database = {
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   shares: SharesTable;
+  space: SpaceTable;
+  space_member: SpaceMemberTable;
+  space_link: SpaceLinkTable;
+  space_collection: SpaceCollectionTable;
+  space_item: SpaceItemTable;
   upload: UploadTable;
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;

@@ -8,21 +8,23 @@ export const changeChannel = 'change_event';
 /**
  * Records what changed and publishes it to every process, all when the transaction commits; a
  * rollback takes both back. Pass the transaction of the change itself.
- * @param change whose it is (`userId`, null for the whole installation) and what, never a row
+ * @param change whose it is (`userId`, null for the whole installation or with `spaceId`) and what, never a row
  */
 export async function publish(
   db: Kysely<Database>,
   change: Omit<ChangeEvent, 'seq'>,
 ): Promise<void> {
-  const { topic, action, userId, entityId } = change;
+  const { topic, action, userId, spaceId = null, entityId } = change;
   await sql`
     with event as (
-      insert into change_event (topic, action, user_id, entity_id)
-      values (${topic}, ${action}, ${userId}, ${entityId})
-      returning seq, topic, action, user_id, entity_id
+      insert into change_event (topic, action, user_id, space_id, entity_id)
+      values (${topic}, ${action}, ${userId}, ${spaceId}, ${entityId})
+      returning seq, topic, action, user_id, space_id, entity_id
     )
-    select pg_notify(${changeChannel}, json_build_object('seq', seq, 'topic', topic,
-      'action', action, 'userId', user_id, 'entityId', entity_id)::text)
+    select pg_notify(${changeChannel}, (
+      jsonb_build_object('seq', seq, 'topic', topic, 'action', action, 'userId', user_id, 'entityId', entity_id)
+        || case when space_id is null then '{}' else jsonb_build_object('spaceId', space_id) end
+    )::text)
     from event`.execute(db);
 }
 

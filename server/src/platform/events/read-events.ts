@@ -14,7 +14,7 @@ export async function readEventsAfter(
   seq: number,
   limit: number,
 ): Promise<ChangeEvent[]> {
-  return select(db).where('seq', '>', seq).limit(limit).execute();
+  return eventsOf(await select(db).where('seq', '>', seq).limit(limit).execute());
 }
 
 /**
@@ -27,7 +27,7 @@ export async function readEventsMissedSince(
   limit: number,
 ): Promise<ChangeEvent[]> {
   const justBefore = sql<Date>`(select created_at - interval '30 seconds' from change_event where seq = ${seq})`;
-  return select(db)
+  const rows = await select(db)
     .where((where) =>
       where.or([
         where('seq', '>', seq),
@@ -40,6 +40,7 @@ export async function readEventsMissedSince(
     )
     .limit(limit)
     .execute();
+  return eventsOf(rows);
 }
 
 /** Returns the number of the newest event, 0 when there is none. */
@@ -51,10 +52,16 @@ export async function readLatestSeq(db: Kysely<Database>): Promise<number> {
   return row?.seq ?? 0;
 }
 
+type EventRow = Omit<ChangeEvent, 'spaceId'> & { spaceId: string | null };
+
+function eventsOf(rows: EventRow[]): ChangeEvent[] {
+  return rows.map(({ spaceId, ...event }) => (spaceId === null ? event : { ...event, spaceId }));
+}
+
 function select(db: Kysely<Database>) {
   return db
     .selectFrom('change_event')
-    .select(['seq', 'action', 'user_id as userId', 'entity_id as entityId'])
+    .select(['seq', 'action', 'user_id as userId', 'space_id as spaceId', 'entity_id as entityId'])
     .select(sql<ChangeEvent['topic']>`topic`.as('topic'))
     .orderBy('seq');
 }

@@ -30,5 +30,5 @@ async function createDemoPerson(
     role,
     subscriptionEndsAt: daysLeft === null ? null : addDays(new Date(), daysLeft),
   });
-  return { userId: id, role, isActive: true };
+  return { userId: id, role, isActive: true, seesSpaces: false };
 }

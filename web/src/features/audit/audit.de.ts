@@ -93,6 +93,15 @@ const actionNames: Record<AuditAction, string> = {
   'rebuilt from the originals': 'Aus den Originalen neu aufgebaut',
   'webhook made': 'Webhook angelegt',
   'webhook removed': 'Webhook entfernt',
+  'space made': 'Familienbereich angelegt',
+  'space closed': 'Familienbereich geschlossen',
+  'space brought back': 'Familienbereich zurückgeholt',
+  'joined a space': 'Familienbereich beigetreten',
+  'left a space': 'Familienbereich verlassen',
+  'removed from a space': 'Aus einem Familienbereich entfernt',
+  'role in a space changed': 'Rolle im Familienbereich geändert',
+  'link into a space made': 'Einladungslink erstellt',
+  'link into a space ended': 'Einladungslink beendet',
   'audit log sealed anew': 'Protokoll neu versiegelt',
 };
 

@@ -1,0 +1,60 @@
+import { procedure } from '#procedure.ts';
+import * as schema from '#spaces/spaces.schema.ts';
+import { id } from '#text.ts';
+import { z } from '#zod.ts';
+
+const done = z.object({});
+
+/**
+ * What a family shares: people with roles, and items and collections by reference. A space answers as missing to who is
+ * not in it, and FORBIDDEN to a member without the right. What is in a space is listed by the calls of media and search
+ * with `spaceId` or the scope `shared`.
+ */
+export const spacesContract = {
+  /** Lists the caller's spaces by name. */
+  list: procedure('active').output(
+    z.object({ items: z.array(schema.space), mayCreate: z.boolean() }),
+  ),
+  find: procedure('active').input(schema.spaceInput).output(schema.space),
+  /** Makes a space, which the caller owns. */
+  create: procedure('active').input(schema.createSpaceInput).output(z.object({ id })),
+  /** Changes name, description, cover and what viewers may do: for owners. */
+  update: procedure('active').input(schema.updateSpaceInput).output(schema.space),
+  /** Closes a space: nobody sees it any more. @throws CONFLICT when the name is another */
+  close: procedure('active').input(schema.closeSpaceInput).output(done),
+  /** Lists the closed spaces that the caller owns and can still bring back. */
+  closed: procedure('active').output(z.object({ items: z.array(schema.closedSpace) })),
+  reopen: procedure('active').input(schema.spaceInput).output(done),
+  members: procedure('active')
+    .input(schema.spaceInput)
+    .output(z.object({ items: z.array(schema.spaceMember) })),
+  /** @throws CONFLICT when nobody would own the space */
+  setRole: procedure('active').input(schema.setSpaceRoleInput).output(done),
+  /** Ends somebody's membership; what they added stays until they withdraw it. @throws CONFLICT for the last owner */
+  removeMember: procedure('active').input(schema.memberInput).output(done),
+  /** Ends the caller's own membership. @throws CONFLICT for the last owner */
+  leave: procedure('active').input(schema.leaveSpaceInput).output(done),
+  /** Makes a link by which people with an account join. */
+  createLink: procedure('active')
+    .input(schema.createSpaceLinkInput)
+    .output(schema.createdSpaceLink),
+  links: procedure('active')
+    .input(schema.spaceInput)
+    .output(z.object({ items: z.array(schema.spaceLink) })),
+  revokeLink: procedure('active').input(schema.spaceLinkInput).output(done),
+  /** Says what a link leads to, before joining. An ended link answers like an unknown one. */
+  openLink: procedure('active').input(schema.spaceTokenInput).output(schema.openedSpaceLink),
+  /** Joins by a link; a member stays what they are, and no use is taken. */
+  join: procedure('active').input(schema.spaceTokenInput).output(z.object({ id })),
+  /** Puts own items into a space, all or none. */
+  addItems: procedure('active').input(schema.addToSpaceInput).output(schema.changedItems),
+  /** Takes items out: one's own at any time, those of others as an editor. */
+  withdrawItems: procedure('active').input(schema.withdrawInput).output(schema.changedItems),
+  /** Puts an own collection into a space, with whatever is put into it later. */
+  addCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
+  withdrawCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
+  /** Lists the spaces that hold an own item, those too that the caller has left. */
+  holding: procedure('active')
+    .input(z.strictObject({ mediaId: id }))
+    .output(schema.spacesOfItem),
+};

@@ -1,0 +1,110 @@
+import { collectionItemsMaximum } from '#limits.ts';
+import { spaceRole } from '#spaces/space-role.ts';
+import { id, instant, line, optionalText } from '#text.ts';
+import { z } from '#zod.ts';
+
+const spaceNameMaximum = 120;
+const spaceDescriptionMaximum = 2000;
+
+const name = line(spaceNameMaximum, 'spaceNameRequired');
+const description = optionalText(spaceDescriptionMaximum);
+
+/** A space as its member sees it. */
+export const space = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** What the caller is in it. */
+  role: spaceRole,
+  memberCount: z.number().int(),
+  itemCount: z.number().int(),
+  /** The chosen picture, else the latest ones: four at most. */
+  coverUrls: z.array(z.string()),
+  coverMediaId: id.nullable(),
+  viewersDownload: z.boolean(),
+  createdAt: instant,
+});
+export type Space = z.infer<typeof space>;
+
+/** What members see of each other: no address, subscription, quota or role in the installation. */
+export const spaceMember = z.object({
+  userId: id,
+  displayName: z.string(),
+  role: spaceRole,
+  joinedAt: instant,
+});
+export type SpaceMember = z.infer<typeof spaceMember>;
+
+/** A closed space, which its owners bring back within 30 days. */
+export const closedSpace = z.object({ id, name: z.string(), closedAt: instant, endsAt: instant });
+
+export const createSpaceInput = z.strictObject({ name, description });
+export const spaceInput = z.strictObject({ spaceId: id });
+/** Fields left out stay unchanged. */
+export const updateSpaceInput = spaceInput.extend({
+  name: name.optional(),
+  description: z
+    .string()
+    .max(spaceDescriptionMaximum)
+    .transform((text) => text.trim() || null)
+    .nullable()
+    .optional(),
+  coverMediaId: id.nullable().optional(),
+  viewersDownload: z.boolean().optional(),
+});
+/** The name as its owner typed it, so that nobody closes a space by mistake. */
+export const closeSpaceInput = spaceInput.extend({ name: z.string().max(1000) });
+
+export const memberInput = spaceInput.extend({ userId: id });
+export const setSpaceRoleInput = memberInput.extend({ role: spaceRole });
+export const leaveSpaceInput = spaceInput.extend({
+  /** False: what the caller added stays to be seen by the others. */
+  takesItems: z.boolean().default(false),
+});
+
+const linkRole = z.enum(['viewer', 'contributor']);
+const linkDays = 7;
+
+/** A link by which people with an account join. The server keeps only a hash of its token. */
+export const spaceLink = z.object({
+  id,
+  role: linkRole,
+  usesLeft: z.number().int(),
+  expiresAt: instant,
+  createdAt: instant,
+});
+export const createSpaceLinkInput = spaceInput.extend({
+  role: linkRole.default('viewer'),
+  uses: z.number().int().min(1).max(100).default(10),
+  days: z.number().int().min(1).max(30).default(linkDays),
+});
+/** Only this answer contains the token, in `path`. */
+export const createdSpaceLink = z.object({ link: spaceLink, path: z.string() });
+export const spaceLinkInput = spaceInput.extend({ linkId: id });
+export const spaceTokenInput = z.strictObject({ token: z.string().max(100) });
+
+/** What somebody learns before joining. */
+export const openedSpaceLink = z.object({
+  spaceId: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  role: linkRole,
+  /** Display names. */
+  members: z.array(z.string()),
+  isMember: z.boolean(),
+});
+
+const mediaIds = z
+  .array(id)
+  .min(1)
+  .max(10 * collectionItemsMaximum);
+
+export const addToSpaceInput = spaceInput.extend({
+  mediaIds,
+  /** Whether editors may make public links to them; left out: as answered before, else no. */
+  mayPassOn: z.boolean().optional(),
+});
+export const withdrawInput = spaceInput.extend({ mediaIds });
+export const changedItems = z.object({ changed: z.number().int() });
+export const spaceCollectionInput = spaceInput.extend({ collectionId: id });
+export const spacesOfItem = z.object({ items: z.array(z.object({ id, name: z.string() })) });

@@ -1,0 +1,68 @@
+import {
+  changeSettings,
+  closeOwnSpace,
+  createSpace,
+  findSpace,
+  listOwnClosed,
+  listOwnSpaces,
+  reopenSpace,
+} from '#features/family/family.service.ts';
+import {
+  createLink,
+  joinByLink,
+  listSpaceLinks,
+  openLink,
+  revokeLink,
+} from '#features/family/invite-by-link.service.ts';
+import {
+  leaveSpace,
+  listSpaceMembers,
+  removeMember,
+  setRole,
+} from '#features/family/members.service.ts';
+import {
+  addCollection,
+  addItems,
+  listSpacesHolding,
+  withdrawCollection,
+  withdrawItems,
+} from '#features/family/shared-items.service.ts';
+import { anyone, signedIn } from '#platform/api/procedures.ts';
+
+const calls = signedIn.spaces;
+
+/** For calls that answer nothing. */
+async function done(change: Promise<void>): Promise<Record<string, never>> {
+  await change;
+  return {};
+}
+
+export const familyRouter = anyone.spaces.router({
+  list: calls.list.handler(({ context }) => listOwnSpaces(context)),
+  find: calls.find.handler(({ context, input }) => findSpace(context, input.spaceId)),
+  create: calls.create.handler(({ context, input }) => createSpace(context, input)),
+  update: calls.update.handler(({ context, input }) => changeSettings(context, input)),
+  close: calls.close.handler(({ context, input }) => done(closeOwnSpace(context, input))),
+  closed: calls.closed.handler(({ context }) => listOwnClosed(context)),
+  reopen: calls.reopen.handler(({ context, input }) => done(reopenSpace(context, input.spaceId))),
+  members: calls.members.handler(({ context, input }) => listSpaceMembers(context, input.spaceId)),
+  setRole: calls.setRole.handler(({ context, input }) => done(setRole(context, input))),
+  removeMember: calls.removeMember.handler(({ context, input }) =>
+    done(removeMember(context, input)),
+  ),
+  leave: calls.leave.handler(({ context, input }) => done(leaveSpace(context, input))),
+  createLink: calls.createLink.handler(({ context, input }) => createLink(context, input)),
+  links: calls.links.handler(({ context, input }) => listSpaceLinks(context, input.spaceId)),
+  revokeLink: calls.revokeLink.handler(({ context, input }) => done(revokeLink(context, input))),
+  openLink: calls.openLink.handler(({ context, input }) => openLink(context, input.token)),
+  join: calls.join.handler(({ context, input }) => joinByLink(context, input.token)),
+  addItems: calls.addItems.handler(({ context, input }) => addItems(context, input)),
+  withdrawItems: calls.withdrawItems.handler(({ context, input }) => withdrawItems(context, input)),
+  addCollection: calls.addCollection.handler(({ context, input }) =>
+    done(addCollection(context, input)),
+  ),
+  withdrawCollection: calls.withdrawCollection.handler(({ context, input }) =>
+    done(withdrawCollection(context, input)),
+  ),
+  holding: calls.holding.handler(({ context, input }) => listSpacesHolding(context, input.mediaId)),
+});

@@ -1,0 +1,137 @@
+import type {
+  closeSpaceInput,
+  createSpaceInput,
+  Space,
+  updateSpaceInput,
+} from '@heirloom/contract/spaces/spaces.schema.ts';
+import type { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { familyWords } from '#features/family/family.messages.ts';
+import {
+  changeSpace,
+  publishMembership,
+  publishSpace,
+  type SpacesCtx,
+} from '#features/family/open-space.ts';
+import { presentSpace } from '#features/family/spaces.present.ts';
+import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
+import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { listClosed, listCovers, listMembers, listSpaces } from '#features/spaces/spaces.read.ts';
+import { closeSpace, insertSpace, lockSpace, updateSpace } from '#features/spaces/spaces.repo.ts';
+import { type ActorCtx, isAdmin } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+/** How long a closed space can be brought back. */
+const closedDays = 30;
+
+type ConfigCtx = SpacesCtx & Pick<ActorCtx, 'config'>;
+
+export async function listOwnSpaces(
+  ctx: ConfigCtx,
+): Promise<{ items: Space[]; mayCreate: boolean }> {
+  const { db, actor } = ctx;
+  const mayCreate = mayMakeSpaces(ctx);
+  if (!actor.seesSpaces) return { items: [], mayCreate };
+  const rows = await listSpaces(db, actor.userId);
+  return { items: await Promise.all(rows.map((row) => presentSpace(db, row))), mayCreate };
+}
+
+function mayMakeSpaces({ actor, config }: ConfigCtx): boolean {
+  if (!actor.seesSpaces || config.SPACES === 'off') return false;
+  return config.SPACES === 'all' || isAdmin(actor);
+}
+
+export async function findSpace({ db, actor }: SpacesCtx, spaceId: string): Promise<Space> {
+  const [row] = actor.seesSpaces ? await listSpaces(db, actor.userId, spaceId) : [];
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentSpace(db, row);
+}
+
+/** @throws AppError FORBIDDEN where the installation's setting does not let this person make one */
+export function createSpace(
+  ctx: ConfigCtx,
+  input: z.output<typeof createSpaceInput>,
+): Promise<{ id: string }> {
+  if (!mayMakeSpaces(ctx)) throw new AppError('FORBIDDEN');
+  const { userId } = ctx.actor;
+  return ctx.db.transaction().execute(async (trx) => {
+    const id = newId();
+    await insertSpace(trx, { id, ...input });
+    await insertMember(trx, { space_id: id, user_id: userId, role: 'owner' });
+    await recordAudit(trx, { actorId: userId, action: 'space.made', targetId: id });
+    await publishMembership(trx, { userId, spaceId: id }, 'created');
+    return { id };
+  });
+}
+
+export async function changeSettings(
+  ctx: SpacesCtx,
+  { spaceId, name, description, coverMediaId, viewersDownload }: z.output<typeof updateSpaceInput>,
+): Promise<Space> {
+  await changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
+    if (coverMediaId) await requireShown(trx, { spaceId, mediaId: coverMediaId });
+    await updateSpace(trx, spaceId, {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(coverMediaId !== undefined && { cover_media_id: coverMediaId }),
+      ...(viewersDownload !== undefined && { viewers_download: viewersDownload }),
+    });
+    await publishSpace(trx, spaceId);
+  });
+  return findSpace(ctx, spaceId);
+}
+
+/** Demands that an item is in the space and has a picture. */
+async function requireShown(
+  trx: Db,
+  { spaceId, mediaId }: { spaceId: string; mediaId: string },
+): Promise<void> {
+  const covers = await listCovers(trx, { id: spaceId, chosen_id: mediaId });
+  if (covers.length === 0) throw new AppError('NOT_FOUND');
+}
+
+export function closeOwnSpace(
+  ctx: SpacesCtx,
+  { spaceId, name }: z.output<typeof closeSpaceInput>,
+): Promise<void> {
+  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx, { space }) => {
+    if (name.trim() !== space.name) throw new AppError('CONFLICT', familyWords().otherName);
+    await publishSpace(trx, spaceId, 'removed');
+    await closeSpace(trx, spaceId);
+    await deleteSpaceLinks(trx, { spaceId });
+    const { userId: actorId } = ctx.actor;
+    await recordAudit(trx, { actorId, action: 'space.closed', targetId: spaceId });
+  });
+}
+
+export async function listOwnClosed({ db, actor }: SpacesCtx) {
+  if (!actor.seesSpaces) return { items: [] };
+  const rows = await listClosed(db, actor.userId, { days: closedDays });
+  return {
+    items: rows.map(({ id, name, closed_at, ends_at }) => ({
+      id,
+      name,
+      closedAt: closed_at.toISOString(),
+      endsAt: ends_at.toISOString(),
+    })),
+  };
+}
+
+/** Brings a closed space back, with all that was in it. */
+export function reopenSpace({ db, actor }: SpacesCtx, spaceId: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockSpace(trx, spaceId);
+    const { userId } = actor;
+    const [closed] = actor.seesSpaces
+      ? await listClosed(trx, userId, { days: closedDays, id: spaceId })
+      : [];
+    if (!closed) throw new AppError('NOT_FOUND');
+    await updateSpace(trx, spaceId, { closed_at: null });
+    await recordAudit(trx, { actorId: userId, action: 'space.reopened', targetId: spaceId });
+    for (const { user_id } of await listMembers(trx, spaceId)) {
+      await publishMembership(trx, { userId: user_id, spaceId }, 'created');
+    }
+  });
+}

@@ -1,0 +1,297 @@
+// What a space shows to whom, when it ends, and what of it is recorded.
+import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentActor } from '#features/auth/current-actor.ts';
+import { authorizeFile } from '#features/media/file-access.ts';
+import type { MediaVariant } from '#features/media/media-variant.ts';
+import { createViewRecorder } from '#features/media/record-view.ts';
+import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let origin: string;
+let [anna, ben, grandmother, stranger]: Person[] = [];
+let spaceId: string;
+let photo: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ SPACES: 'all' });
+  origin = await app.listen();
+  await app.startBackground();
+});
+afterAll(() => app?.close());
+
+beforeEach(async () => {
+  const { db } = app.ctx;
+  [anna, ben, grandmother, stranger] = await Promise.all(
+    ['Anna', 'Ben', 'Grandmother', 'Stranger'].map((displayName) =>
+      createPerson(db, { displayName }),
+    ),
+  );
+  spaceId = (await as(anna).spaces.create({ name: 'The Bergs' })).id;
+  await join(ben, 'contributor');
+  await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'editor' });
+  await join(grandmother, 'viewer');
+  photo = (await insertMedia(db, anna!.userId, { title: 'Lake' })).id;
+  await as(anna).spaces.addItems({ spaceId, mediaIds: [photo] });
+});
+
+const as = (person: Person | undefined) => app.as(person!.actor);
+const missing = { code: 'NOT_FOUND' };
+const forbidden = { code: 'FORBIDDEN' };
+
+async function linkFor(role: 'viewer' | 'contributor', uses = 1): Promise<string> {
+  const { path } = await as(anna).spaces.createLink({ spaceId, role, uses });
+  return path.split('/').at(-1)!;
+}
+
+async function join(person: Person | undefined, role: 'viewer' | 'contributor'): Promise<void> {
+  await as(person).spaces.join({ token: await linkFor(role) });
+}
+
+function fileOf(person: Person | undefined, variant: MediaVariant, mediaId = photo) {
+  const query = new URLSearchParams();
+  return authorizeFile(app.ctx, { mediaId, variant, query, actor: person!.actor });
+}
+
+describe('making a space', () => {
+  it('is for whom the setting names; off, spaces rest and nothing is deleted [SPACE-01]', async () => {
+    const { config } = app.ctx;
+    const admin = await createPerson(app.ctx.db, { role: 'admin' });
+    try {
+      config.SPACES = 'admins';
+      await expect(as(anna).spaces.create({ name: 'Mine' })).rejects.toMatchObject(forbidden);
+      await as(admin).spaces.create({ name: 'Made for a family' });
+      expect((await as(anna).spaces.list()).mayCreate).toBe(false);
+      config.SPACES = 'off';
+      const resting = app.as(await currentActor(app.ctx, ben!.actor));
+      expect((await resting.spaces.list()).items).toEqual([]);
+      await expect(resting.media.find({ id: photo })).rejects.toMatchObject(missing);
+      await expect(resting.media.list({ spaceId })).rejects.toMatchObject(missing);
+      await expect(as(admin).spaces.create({ name: 'Mine' })).rejects.toMatchObject(forbidden);
+    } finally {
+      config.SPACES = 'all';
+    }
+    const woken = app.as(await currentActor(app.ctx, ben!.actor));
+    expect((await woken.spaces.list()).items).toMatchObject([{ id: spaceId, itemCount: 1 }]);
+  });
+
+  it('tells members no more of each other than names and roles [SPACE-02]', async () => {
+    const { items } = await as(grandmother).spaces.members({ spaceId });
+    expect(items.map(({ displayName, role }) => `${displayName} ${role}`)).toEqual([
+      'Anna owner',
+      'Ben editor',
+      'Grandmother viewer',
+    ]);
+    for (const person of items) {
+      expect(Object.keys(person)).toEqual(['userId', 'displayName', 'role', 'joinedAt']);
+    }
+  });
+});
+
+describe('a link into a space', () => {
+  it('says what it leads to, lets in as many as it may, and counts nobody twice [SPACE-04]', async () => {
+    const token = await linkFor('viewer');
+    expect(await as(stranger).spaces.openLink({ token })).toMatchObject({
+      name: 'The Bergs',
+      role: 'viewer',
+      members: ['Anna', 'Ben', 'Grandmother'],
+      isMember: false,
+    });
+    await as(ben).spaces.join({ token });
+    await as(stranger).spaces.join({ token });
+    await as(stranger).spaces.join({ token });
+    const late = await createPerson(app.ctx.db);
+    await expect(as(late).spaces.join({ token })).rejects.toMatchObject(missing);
+  });
+
+  it('ends when it is revoked, is over, or its maker owns the space no more [SPACE-04, SPACE-19]', async () => {
+    const revoked = await linkFor('viewer');
+    const [link] = (await as(anna).spaces.links({ spaceId })).items;
+    await as(anna).spaces.revokeLink({ spaceId, linkId: link!.id });
+    const over = await linkFor('viewer');
+    const past = { expires_at: new Date(Date.now() - 1000) };
+    await app.ctx.db.updateTable('space_link').set(past).where('space_id', '=', spaceId).execute();
+    const ownersOnly = await linkFor('viewer');
+    await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
+    await as(ben).spaces.setRole({ spaceId, userId: anna!.userId, role: 'editor' });
+    for (const token of [revoked, over, ownersOnly, 'x'.repeat(43)]) {
+      await expect(as(stranger).spaces.openLink({ token })).rejects.toMatchObject(missing);
+      await expect(as(stranger).spaces.join({ token })).rejects.toMatchObject(missing);
+    }
+  });
+});
+
+describe('the last owner', () => {
+  it('stays: two who demote each other at once leave one [SPACE-05]', async () => {
+    await expect(as(anna).spaces.leave({ spaceId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
+    await Promise.allSettled([
+      as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'viewer' }),
+      as(ben).spaces.setRole({ spaceId, userId: anna!.userId, role: 'viewer' }),
+    ]);
+    const { items } = await as(grandmother).spaces.members({ spaceId });
+    expect(items.filter(({ role }) => role === 'owner')).toHaveLength(1);
+  });
+});
+
+describe('what is in a space', () => {
+  it('is seen and saved by its members as the space lets them [SPACE-06]', async () => {
+    await fileOf(grandmother, 'download');
+    await as(anna).spaces.update({ spaceId, viewersDownload: false });
+    await fileOf(grandmother, 'play');
+    for (const variant of ['original', 'download'] as const) {
+      await expect(fileOf(grandmother, variant)).rejects.toMatchObject(forbidden);
+      await fileOf(ben, variant);
+      await expect(fileOf(stranger, variant)).rejects.toMatchObject(missing);
+    }
+    const signed = as(grandmother).media.signUrl({ id: photo, purpose: 'download' });
+    await expect(signed).rejects.toMatchObject(forbidden);
+  });
+
+  it('shows nobody but its owner and administrators the preview of what is in the trash [SPACE-08]', async () => {
+    const admin = await createPerson(app.ctx.db, { role: 'admin' });
+    await as(anna).media.remove({ id: photo });
+    for (const person of [anna, admin]) await fileOf(person, 'thumb');
+    for (const person of [ben, grandmother]) {
+      await expect(fileOf(person, 'thumb')).rejects.toMatchObject(missing);
+    }
+    await as(anna).media.restore({ id: photo });
+    await fileOf(grandmother, 'thumb');
+  });
+
+  it('never shows the film of a live photo that is not in it', async () => {
+    const { db } = app.ctx;
+    const facts = JSON.stringify({
+      contentIdentifier: 'live',
+      directPlay: { mimeType: 'video/mp4', height: 1 },
+    });
+    await db.updateTable('media').set({ facts }).where('id', '=', photo).execute();
+    await insertMedia(db, anna!.userId, { type: 'video', facts });
+    expect((await as(anna).media.find({ id: photo })).motionUrl).not.toBeNull();
+    expect((await as(ben).media.find({ id: photo })).motionUrl).toBeNull();
+  });
+
+  it('can be seen, but not changed, when its owner has left [SPACE-17]', async () => {
+    await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
+    await as(ben).media.update({ id: photo, title: 'The lake' });
+    await as(anna).spaces.leave({ spaceId });
+    expect((await as(ben).media.find({ id: photo })).title).toBe('The lake');
+    await expect(as(ben).media.update({ id: photo, title: 'x' })).rejects.toMatchObject(forbidden);
+    await as(anna).spaces.withdrawItems({ spaceId, mediaIds: [photo] });
+    await expect(as(ben).media.find({ id: photo })).rejects.toMatchObject(missing);
+  });
+
+  it('stays visible while its owner has expired, who sees nothing of others [SPACE-18]', async () => {
+    const actor = { ...anna!.actor, isActive: false };
+    await expect(app.as(actor).spaces.find({ spaceId })).rejects.toMatchObject({
+      code: 'SUBSCRIPTION_EXPIRED',
+    });
+    expect((await as(ben).media.list({ spaceId })).items).toHaveLength(1);
+  });
+
+  it('is no business of a program, whose scope is its own [SPACE-19]', async () => {
+    const call = restCaller(origin, await insertApiKey(app.ctx.db, ben!.userId));
+    expect((await call('GET', `/media/${photo}`)).status).toBe(404);
+    expect((await call('GET', `/media?spaceId=${spaceId}`)).status).toBe(404);
+    expect(await (await call('GET', '/media?scope=shared')).json()).toMatchObject({ items: [] });
+  });
+});
+
+describe('the audit log', () => {
+  const actionsOn = async (id: string) => {
+    const rows = await app.ctx.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action'])
+      .where('target_id', '=', id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+
+  it("holds looks by an administrator's right only, not those of members [SPACE-19]", async () => {
+    const admin = await createPerson(app.ctx.db, { role: 'admin' });
+    const record = createViewRecorder(app.ctx);
+    const row = (await app.ctx.db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', photo)
+      .executeTakeFirst())!;
+    await record(ben!.actor, row, 'play');
+    await as(ben).media.update({ id: photo, title: 'Our lake' });
+    expect(await actionsOn(photo)).toEqual([]);
+    await record(admin.actor, row, 'play');
+    await as(admin).media.update({ id: photo, title: 'A lake' });
+    expect(await actionsOn(photo)).toEqual(['media.viewed', 'media.edited']);
+    // As a member the same person needs no administrator's right.
+    await join(admin, 'viewer');
+    await record(admin.actor, row, 'view');
+    expect(await actionsOn(photo)).toHaveLength(2);
+    await as(admin).media.update({ id: photo, title: 'The lake' });
+    expect(await actionsOn(photo)).toHaveLength(3);
+  });
+
+  it('holds who made, joined, changed, left and closed a space', async () => {
+    await as(ben).spaces.leave({ spaceId });
+    await as(anna).spaces.close({ spaceId, name: 'The Bergs' });
+    await as(anna).spaces.reopen({ spaceId });
+    expect(await actionsOn(spaceId)).toEqual([
+      'space.made',
+      'space.link-made',
+      'space.joined',
+      'space.role-changed',
+      'space.link-made',
+      'space.joined',
+      'space.left',
+      'space.closed',
+      'space.reopened',
+    ]);
+  });
+});
+
+describe('change events', () => {
+  /** Listens as a browser does. */
+  async function listen(person: Person | undefined) {
+    const events: ChangeEvent[] = [];
+    const abort = new AbortController();
+    const headers = { cookie: await cookieOf(app.ctx.auth, person!) };
+    const answer = await fetch(`${origin}/api/events`, { headers, signal: abort.signal });
+    void (async () => {
+      let text = '';
+      for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+        text += chunk;
+        const lines = text.split('\n');
+        text = lines.pop()!;
+        for (const line of lines) {
+          if (line.startsWith('data: {')) events.push(JSON.parse(line.slice(6)) as ChangeEvent);
+        }
+      }
+    })().catch(() => undefined);
+    const media = () => events.filter(({ topic }) => topic === 'media');
+    return { events, media, stop: () => abort.abort() };
+  }
+
+  it('reach exactly the members, one for however many items, and nobody removed [SPACE-20, SPACE-05]', async () => {
+    const [ofBen, ofGrandmother, ofStranger] = await Promise.all([
+      listen(ben),
+      listen(grandmother),
+      listen(stranger),
+    ]);
+    const { db } = app.ctx;
+    const rows = await Promise.all([1, 2, 3].map(() => insertMedia(db, anna!.userId)));
+    await as(anna).spaces.addItems({ spaceId, mediaIds: rows.map(({ id }) => id) });
+    await expect.poll(() => ofGrandmother.media()).toHaveLength(1);
+    expect(ofGrandmother.media()[0]).toMatchObject({ action: 'created', spaceId, entityId: null });
+
+    await as(anna).spaces.removeMember({ spaceId, userId: grandmother!.userId });
+    await as(anna).media.update({ id: photo, title: 'Changed' });
+    await expect.poll(() => ofBen.media()).toHaveLength(2);
+    expect(ofBen.media()[1]).toMatchObject({ action: 'updated', entityId: photo, userId: null });
+    expect(ofGrandmother.media()).toHaveLength(1);
+    expect(ofGrandmother.events.at(-1)).toMatchObject({ topic: 'spaces', action: 'removed' });
+    expect(ofStranger.events).toEqual([]);
+    for (const each of [ofBen, ofGrandmother, ofStranger]) each.stop();
+  });
+});

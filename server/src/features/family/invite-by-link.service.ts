@@ -1,0 +1,114 @@
+import type {
+  createdSpaceLink,
+  createSpaceLinkInput,
+  openedSpaceLink,
+  spaceLinkInput,
+} from '@heirloom/contract/spaces/spaces.schema.ts';
+import type { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import {
+  changeSpace,
+  publishMembership,
+  publishSpace,
+  requireMember,
+  type SpacesCtx,
+} from '#features/family/open-space.ts';
+import { presentSpaceLink } from '#features/family/spaces.present.ts';
+import {
+  deleteSpaceLinks,
+  findOpenLink,
+  insertSpaceLink,
+  type SpaceLinkRow,
+  takeUse,
+} from '#features/spaces/space-links.repo.ts';
+import { findMember, insertMember } from '#features/spaces/space-members.repo.ts';
+import { listLinks, listMembers } from '#features/spaces/spaces.read.ts';
+import { lockSpace } from '#features/spaces/spaces.repo.ts';
+import { hashToken } from '#platform/auth/hash-token.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId, newToken } from '#platform/ids.ts';
+
+export function createLink(
+  ctx: SpacesCtx,
+  { spaceId, role, uses, days }: z.output<typeof createSpaceLinkInput>,
+): Promise<z.input<typeof createdSpaceLink>> {
+  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx, { member }) => {
+    const token = newToken();
+    const link = await insertSpaceLink(trx, {
+      id: newId(),
+      space_id: spaceId,
+      maker_id: member.user_id,
+      token_hash: hashToken(token),
+      role,
+      uses_left: uses,
+      days,
+    });
+    const entry = { actorId: member.user_id, targetId: spaceId, details: { role, uses, days } };
+    await recordAudit(trx, { ...entry, action: 'space.link-made' });
+    return { link: presentSpaceLink(link), path: `/join/${token}` };
+  });
+}
+
+export async function listSpaceLinks({ db, actor }: SpacesCtx, spaceId: string) {
+  await requireMember(db, actor, { spaceId, role: 'owner' });
+  return { items: (await listLinks(db, spaceId)).map(presentSpaceLink) };
+}
+
+export function revokeLink(
+  ctx: SpacesCtx,
+  { spaceId, linkId }: z.output<typeof spaceLinkInput>,
+): Promise<void> {
+  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
+    const ended = await deleteSpaceLinks(trx, { spaceId, id: linkId });
+    if (ended.length === 0) throw new AppError('NOT_FOUND');
+    const actorId = ctx.actor.userId;
+    await recordAudit(trx, { actorId, action: 'space.link-ended', targetId: spaceId });
+  });
+}
+
+/** Says what a link leads to; it takes no use. */
+export async function openLink(
+  { db, actor }: SpacesCtx,
+  token: string,
+): Promise<z.input<typeof openedSpaceLink>> {
+  const link = await requireLink(db, { actor, token });
+  const space = (await db.transaction().execute((trx) => lockSpace(trx, link.space_id)))!;
+  const members = await listMembers(db, space.id);
+  return {
+    spaceId: space.id,
+    name: space.name,
+    description: space.description,
+    role: link.role,
+    members: members.map(({ name }) => name),
+    isMember: members.some(({ user_id }) => user_id === actor.userId),
+  };
+}
+
+export function joinByLink({ db, actor }: SpacesCtx, token: string): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    const { space_id: spaceId } = await requireLink(trx, { actor, token });
+    await lockSpace(trx, spaceId);
+    const { userId } = actor;
+    if (await findMember(trx, { spaceId, userId })) return { id: spaceId };
+    // Asked again under the lock: the space or the link may have ended meanwhile.
+    const link = await requireLink(trx, { actor, token });
+    if (!(await takeUse(trx, link.id))) throw new AppError('NOT_FOUND');
+    await insertMember(trx, { space_id: spaceId, user_id: userId, role: link.role });
+    const details = { role: link.role };
+    await recordAudit(trx, { actorId: userId, action: 'space.joined', targetId: spaceId, details });
+    await publishMembership(trx, { userId, spaceId }, 'created');
+    await publishSpace(trx, spaceId);
+    return { id: spaceId };
+  });
+}
+
+/** @throws AppError NOT_FOUND alike for an unknown, an ended and a used-up link, and while spaces rest */
+async function requireLink(
+  db: Db,
+  { actor, token }: Pick<SpacesCtx, 'actor'> & { token: string },
+): Promise<SpaceLinkRow> {
+  const link = actor.seesSpaces ? await findOpenLink(db, hashToken(token)) : undefined;
+  if (!link) throw new AppError('NOT_FOUND');
+  return link;
+}

@@ -1,0 +1,108 @@
+import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
+import type {
+  leaveSpaceInput,
+  memberInput,
+  setSpaceRoleInput,
+  SpaceMember,
+} from '@heirloom/contract/spaces/spaces.schema.ts';
+import type { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { familyWords } from '#features/family/family.messages.ts';
+import {
+  changeSpace,
+  publishMembership,
+  publishSpace,
+  requireMember,
+  type SpacesCtx,
+} from '#features/family/open-space.ts';
+import { presentMember } from '#features/family/spaces.present.ts';
+import { takeEverythingOf } from '#features/spaces/space-items.repo.ts';
+import {
+  deleteMember,
+  findMember,
+  hasOtherOwner,
+  type MemberRow,
+  setMemberRole,
+} from '#features/spaces/space-members.repo.ts';
+import { listMembers } from '#features/spaces/spaces.read.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+export async function listSpaceMembers(
+  { db, actor }: SpacesCtx,
+  spaceId: string,
+): Promise<{ items: SpaceMember[] }> {
+  await requireMember(db, actor, { spaceId, role: 'viewer' });
+  return { items: (await listMembers(db, spaceId)).map(presentMember) };
+}
+
+export function setRole(
+  ctx: SpacesCtx,
+  { spaceId, userId, role }: z.output<typeof setSpaceRoleInput>,
+): Promise<void> {
+  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
+    const member = await findMember(trx, { spaceId, userId });
+    if (!member) throw new AppError('NOT_FOUND');
+    if (member.role === role) return;
+    await requireOwnerLeft(trx, member);
+    await setMemberRole(trx, member, role);
+    await recordAudit(trx, {
+      actorId: ctx.actor.userId,
+      action: 'space.role-changed',
+      targetUserId: userId,
+      targetId: spaceId,
+      details: { from: member.role, to: role satisfies SpaceRole },
+    });
+    await publishSpace(trx, spaceId);
+  });
+}
+
+/** Removes somebody; what they added stays to be seen until they withdraw it. */
+export function removeMember(
+  ctx: SpacesCtx,
+  { spaceId, userId }: z.output<typeof memberInput>,
+): Promise<void> {
+  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
+    const member = await findMember(trx, { spaceId, userId });
+    if (!member) throw new AppError('NOT_FOUND');
+    await endMembership(trx, member);
+    const isOneself = userId === ctx.actor.userId;
+    await recordAudit(trx, {
+      actorId: ctx.actor.userId,
+      action: isOneself ? 'space.left' : 'space.member-removed',
+      targetUserId: isOneself ? null : userId,
+      targetId: spaceId,
+    });
+  });
+}
+
+export function leaveSpace(
+  ctx: SpacesCtx,
+  { spaceId, takesItems }: z.output<typeof leaveSpaceInput>,
+): Promise<void> {
+  return changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
+    if (takesItems) {
+      await takeEverythingOf(trx, { spaceId, userId: member.user_id });
+      const change = { topic: 'media', action: 'removed', entityId: null } as const;
+      await publish(trx, { ...change, userId: null, spaceId });
+    }
+    await endMembership(trx, member);
+    const actorId = member.user_id;
+    await recordAudit(trx, { actorId, action: 'space.left', targetId: spaceId });
+  });
+}
+
+async function endMembership(trx: Db, member: MemberRow): Promise<void> {
+  await requireOwnerLeft(trx, member);
+  await deleteMember(trx, member);
+  const { user_id: userId, space_id: spaceId } = member;
+  await publishMembership(trx, { userId, spaceId }, 'removed');
+  await publishSpace(trx, spaceId);
+}
+
+/** @throws AppError CONFLICT when nobody else owns the space; the space is locked, so that two owners cannot both go */
+async function requireOwnerLeft(trx: Db, member: MemberRow): Promise<void> {
+  if (member.role !== 'owner' || (await hasOtherOwner(trx, member))) return;
+  throw new AppError('CONFLICT', familyWords().lastOwner);
+}

@@ -1,0 +1,62 @@
+import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
+import { spaceRole } from '@heirloom/contract/spaces/space-role.ts';
+import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
+import { findMember, type MemberRow } from '#features/spaces/space-members.repo.ts';
+import { lockSpace, type SpaceRow } from '#features/spaces/spaces.repo.ts';
+import type { ActorCtx, Viewer } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+export type SpacesCtx = Pick<ActorCtx, 'db' | 'actor'>;
+
+/** Finds what somebody is in an open space. @throws AppError NOT_FOUND for others; FORBIDDEN below that role */
+export async function requireMember(
+  db: Db,
+  actor: Viewer,
+  { spaceId, role }: { spaceId: string; role: SpaceRole },
+): Promise<MemberRow> {
+  const isOpen = (await listSpaceIds(db, actor)).includes(spaceId.toLowerCase());
+  const member = isOpen ? await findMember(db, { spaceId, userId: actor.userId }) : undefined;
+  if (!member) throw new AppError('NOT_FOUND');
+  if (!isAtLeast(member.role, role)) throw new AppError('FORBIDDEN');
+  return member;
+}
+
+/** Tells whether a role may do all that another may. */
+export function isAtLeast(role: SpaceRole, needed: SpaceRole): boolean {
+  return spaceRole.options.indexOf(role) >= spaceRole.options.indexOf(needed);
+}
+
+type Opened = { space: SpaceRow; member: MemberRow };
+
+/** Locks a space and runs a change in one transaction, for members with at least that role. */
+export function changeSpace<Result>(
+  { db, actor }: SpacesCtx,
+  { spaceId, role }: { spaceId: string; role: SpaceRole },
+  change: (trx: Db, opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    const space = await lockSpace(trx, spaceId);
+    const member = await requireMember(trx, actor, { spaceId, role });
+    return change(trx, { space: space!, member });
+  });
+}
+
+/** Tells the members that the space itself, or who is in it, has changed. */
+export function publishSpace(
+  trx: Db,
+  id: string,
+  action: 'updated' | 'removed' = 'updated',
+): Promise<void> {
+  return publish(trx, { topic: 'spaces', action, userId: null, spaceId: id, entityId: id });
+}
+
+/** Tells one person that they have joined or left a space. */
+export function publishMembership(
+  trx: Db,
+  { userId, spaceId }: { userId: string; spaceId: string },
+  action: 'created' | 'removed',
+): Promise<void> {
+  return publish(trx, { topic: 'spaces', action, userId, entityId: spaceId });
+}

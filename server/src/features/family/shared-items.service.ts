@@ -1,0 +1,105 @@
+import type {
+  addToSpaceInput,
+  spaceCollectionInput,
+  withdrawInput,
+} from '@heirloom/contract/spaces/spaces.schema.ts';
+import type { z } from 'zod';
+import { openCollection } from '#features/collections/open-collection.ts';
+import { changeSpace, isAtLeast, type SpacesCtx } from '#features/family/open-space.ts';
+import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
+import {
+  putCollection,
+  putItems,
+  takeCollection,
+  takeItems,
+} from '#features/spaces/space-items.repo.ts';
+import { findMember } from '#features/spaces/space-members.repo.ts';
+import { listForeignIn, listHolding } from '#features/spaces/spaces.read.ts';
+import { lockSpace } from '#features/spaces/spaces.repo.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { publish } from '#platform/events/publish.ts';
+
+/** Adds own items, all or none; one event for the space, however many there are. */
+export function addItems(
+  ctx: SpacesCtx,
+  { spaceId, mediaIds, mayPassOn }: z.output<typeof addToSpaceInput>,
+): Promise<{ changed: number }> {
+  return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
+    const wanted = distinct(mediaIds);
+    const rows = await lockLiveItems(trx, wanted);
+    const own = rows.filter((row) => row.user_id === member.user_id);
+    if (own.length < wanted.length) throw new AppError('NOT_FOUND');
+    const changed = await putItems(trx, {
+      spaceId,
+      mediaIds: wanted,
+      mayPassOn: mayPassOn ?? null,
+    });
+    if (changed > 0) await publishItems(trx, spaceId, 'created');
+    return { changed };
+  });
+}
+
+/** Takes items out: an editor whatever they want, everybody else their own, even after leaving the space. */
+export function withdrawItems(
+  { db, actor }: SpacesCtx,
+  { spaceId, mediaIds }: z.output<typeof withdrawInput>,
+): Promise<{ changed: number }> {
+  if (!actor.seesSpaces) throw new AppError('NOT_FOUND');
+  const { userId } = actor;
+  return db.transaction().execute(async (trx) => {
+    const wanted = distinct(mediaIds);
+    await lockSpace(trx, spaceId);
+    const isOpen = (await listSpaceIds(trx, actor)).includes(spaceId.toLowerCase());
+    const member = isOpen ? await findMember(trx, { spaceId, userId }) : undefined;
+    const foreign = await listForeignIn(trx, { spaceId, userId, mediaIds: wanted });
+    if (member && foreign.length > 0 && !isAtLeast(member.role, 'editor')) {
+      throw new AppError('FORBIDDEN');
+    }
+    const taken = member ? wanted : wanted.filter((id) => !foreign.includes(id));
+    const changed = await takeItems(trx, { spaceId, mediaIds: taken });
+    if (!member && changed.length === 0) throw new AppError('NOT_FOUND');
+    if (changed.length > 0) await publishItems(trx, spaceId, 'removed');
+    return { changed: changed.length };
+  });
+}
+
+export function addCollection(
+  ctx: SpacesCtx,
+  { spaceId, collectionId }: z.output<typeof spaceCollectionInput>,
+): Promise<void> {
+  return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx) => {
+    const collection = await openCollection({ db: trx, actor: ctx.actor }, collectionId);
+    await putCollection(trx, { spaceId, collectionId: collection.id });
+    await publishItems(trx, spaceId, 'created');
+  });
+}
+
+/** Its owner takes a collection out at any time, and with it what nothing else holds there. */
+export function withdrawCollection(
+  { db, actor }: SpacesCtx,
+  { spaceId, collectionId }: z.output<typeof spaceCollectionInput>,
+): Promise<void> {
+  if (!actor.seesSpaces) throw new AppError('NOT_FOUND');
+  return db.transaction().execute(async (trx) => {
+    await lockSpace(trx, spaceId);
+    const collection = await openCollection({ db: trx, actor }, collectionId);
+    const wasIn = await takeCollection(trx, { spaceId, collectionId: collection.id });
+    if (!wasIn) throw new AppError('NOT_FOUND');
+    await publishItems(trx, spaceId, 'removed');
+  });
+}
+
+export async function listSpacesHolding({ db, actor }: SpacesCtx, mediaId: string) {
+  if (!actor.seesSpaces) return { items: [] };
+  return { items: await listHolding(db, { mediaId, ownerId: actor.userId }) };
+}
+
+function publishItems(trx: Db, spaceId: string, action: 'created' | 'removed'): Promise<void> {
+  return publish(trx, { topic: 'media', action, userId: null, spaceId, entityId: null });
+}
+
+const distinct = (ids: readonly string[]): string[] => [
+  ...new Set(ids.map((id) => id.toLowerCase())),
+];

@@ -1,0 +1,19 @@
+import type { Viewer } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+/** Lists the spaces that somebody sees now: none for a program, and none while spaces rest. */
+export async function listSpaceIds(
+  db: Db,
+  { userId, seesSpaces }: Pick<Viewer, 'userId' | 'seesSpaces'>,
+): Promise<string[]> {
+  if (!seesSpaces) return [];
+  const rows = await db
+    .selectFrom('space_member as member')
+    .innerJoin('space', 'space.id', 'member.space_id')
+    .select('space.id')
+    .where('member.user_id', '=', userId)
+    .where('space.closed_at', 'is', null)
+    .orderBy('space.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+/** What a row repeats of its item; the triggers of the migration keep it up to date. */
+const copied = sql.raw(
+  [
+    'type',
+    'title',
+    'upload_date',
+    'capture_order',
+    'captured_at',
+    'capture_precision',
+    'file_size',
+    'duration_ms',
+    'width',
+    'height',
+  ].join(', '),
+);
+
+/** Puts items into a space; returns how many were not in it. `mayPassOn` null: as it was answered before. */
+export async function putItems(
+  db: Db,
+  { spaceId, mediaIds, mayPassOn }: Put & { mayPassOn: boolean | null },
+): Promise<number> {
+  const { rows } = await sql<{ was_in: boolean }>`
+    with known as (
+      select media_id from space_item where space_id = ${spaceId} and is_in and media_id = any(${[...mediaIds]}::uuid[])
+    )
+    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, may_pass_on, ${copied})
+    select ${spaceId}, id, user_id, true, true, deleted_at is null, ${mayPassOn}::boolean, ${copied}
+    from media where id = any(${[...mediaIds]}::uuid[])
+    order by id
+    on conflict (space_id, media_id) do update set is_itself = true, is_held_back = false, is_in = true,
+      withdrawn_at = null, may_pass_on = coalesce(excluded.may_pass_on, space_item.may_pass_on)
+    returning exists (select from known where known.media_id = space_item.media_id) as was_in`.execute(
+    db,
+  );
+  return rows.filter((row) => !row.was_in).length;
+}
+
+type Put = { spaceId: string; mediaIds: readonly string[] };
+
+/** Takes items out of a space, also where a collection holds them; returns those that were in it. */
+export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<string[]> {
+  if (mediaIds.length === 0) return [];
+  const rows = await db
+    .updateTable('space_item')
+    .set({
+      is_itself: false,
+      is_held_back: true,
+      is_in: false,
+      withdrawn_at: sql<Date>`now()`,
+    })
+    .where('space_id', '=', spaceId)
+    .where('media_id', 'in', [...mediaIds])
+    .where('is_in', '=', true)
+    .returning('media_id')
+    .execute();
+  return rows.map((row) => row.media_id);
+}
+
+/** Puts a collection into a space, with the items that its owner has in it. */
+export async function putCollection(
+  db: Db,
+  { spaceId, collectionId }: { spaceId: string; collectionId: string },
+): Promise<void> {
+  await db
+    .insertInto('space_collection')
+    .values({ space_id: spaceId, collection_id: collectionId })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  const mediaColumns = sql`media.type, media.title, media.upload_date, media.capture_order, media.captured_at,
+    media.capture_precision, media.file_size, media.duration_ms, media.width, media.height`;
+  await sql`
+    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${copied})
+    select ${spaceId}, media.id, media.user_id, false, true, media.deleted_at is null, ${mediaColumns}
+    from collection_items item
+      join collections on collections.id = item.collection_id
+      join media on media.id = item.media_id and media.user_id = collections.user_id
+    where item.collection_id = ${collectionId}
+    order by media.id
+    on conflict (space_id, media_id) do update set is_in = not space_item.is_held_back,
+      withdrawn_at = case when space_item.is_held_back then space_item.withdrawn_at end`.execute(
+    db,
+  );
+}
+
+/** Returns whether the collection was in the space. What else nothing holds there leaves with it, by a trigger. */
+export async function takeCollection(
+  db: Db,
+  { spaceId, collectionId }: { spaceId: string; collectionId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('space_collection')
+    .where('space_id', '=', spaceId)
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes out of a space all that a person has in it. */
+export async function takeEverythingOf(
+  db: Db,
+  { spaceId, userId }: { spaceId: string; userId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('space_collection')
+    .where('space_id', '=', spaceId)
+    .where('collection_id', 'in', (collections) =>
+      collections.selectFrom('collections').select('id').where('user_id', '=', userId),
+    )
+    .execute();
+  await db
+    .updateTable('space_item')
+    .set({ is_itself: false, is_in: false, withdrawn_at: sql<Date>`now()` })
+    .where('space_id', '=', spaceId)
+    .where('owner_id', '=', userId)
+    .where('is_in', '=', true)
+    .execute();
+}
+
+/** Takes items out of the spaces that their new owner is not in. */
+export async function leaveForeignSpaces(
+  db: Db,
+  { mediaIds, ownerId }: { mediaIds: readonly string[]; ownerId: string },
+): Promise<void> {
+  await db
+    .updateTable('space_item')
+    .set({ is_itself: false, is_in: false, may_pass_on: null, withdrawn_at: sql<Date>`now()` })
+    .where('media_id', 'in', [...mediaIds])
+    .where('is_in', '=', true)
+    .where('space_id', 'not in', (members) =>
+      members.selectFrom('space_member').select('space_id').where('user_id', '=', ownerId),
+    )
+    .execute();
+}

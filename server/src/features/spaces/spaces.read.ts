@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+export type SpaceCardRow = Awaited<ReturnType<typeof listSpaces>>[number];
+
+/** Lists the open spaces of a person by name; `id` narrows to one. */
+export function listSpaces(db: Db, userId: string, id?: string) {
+  return db
+    .selectFrom('space')
+    .innerJoin('space_member as member', 'member.space_id', 'space.id')
+    .leftJoin('space_item as chosen', (join) =>
+      join
+        .onRef('chosen.space_id', '=', 'space.id')
+        .onRef('chosen.media_id', '=', 'space.cover_media_id')
+        .on('chosen.is_in', '=', true)
+        .on('chosen.is_live', '=', true),
+    )
+    .selectAll('space')
+    .select(['member.role', 'chosen.media_id as chosen_id'])
+    .select(({ selectFrom }) => [
+      selectFrom('space_member as each')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('each.space_id', '=', 'space.id')
+        .as('member_count'),
+      selectFrom('space_item as item')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('item.space_id', '=', 'space.id')
+        .where('item.is_in', '=', true)
+        .where('item.is_live', '=', true)
+        .as('item_count'),
+    ])
+    .where('member.user_id', '=', userId)
+    .where('space.closed_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('space.id', '=', id!))
+    .orderBy(sql`lower(space.name)`)
+    .orderBy('space.id')
+    .execute();
+}
+
+/** Lists pictures for the cover of a space: the chosen one, else the four latest. */
+export async function listCovers(
+  db: Db,
+  { id, chosen_id }: Pick<SpaceCardRow, 'id' | 'chosen_id'>,
+): Promise<{ id: string; version: number }[]> {
+  return db
+    .selectFrom('space_item as item')
+    .innerJoin('media', 'media.id', 'item.media_id')
+    .select(['media.id', 'media.version'])
+    .where('item.space_id', '=', id)
+    .where('item.is_in', '=', true)
+    .where('item.is_live', '=', true)
+    .where('media.thumbnail_path', 'is not', null)
+    .$if(chosen_id !== null, (query) => query.where('item.media_id', '=', chosen_id!))
+    .orderBy('media.upload_date', 'desc')
+    .orderBy('media.id', 'desc')
+    .limit(4)
+    .execute();
+}
+
+export function listMembers(db: Db, spaceId: string) {
+  return db
+    .selectFrom('space_member as member')
+    .innerJoin('auth.user as person', 'person.id', 'member.user_id')
+    .select(['member.user_id', 'member.role', 'member.joined_at', 'person.name'])
+    .where('member.space_id', '=', spaceId)
+    .orderBy(sql`lower(person.name)`)
+    .orderBy('member.user_id')
+    .execute();
+}
+
+export function listLinks(db: Db, spaceId: string) {
+  return db
+    .selectFrom('space_link')
+    .selectAll()
+    .where('space_id', '=', spaceId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('uses_left', '>', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the closed spaces that a person owns and can still bring back; `id` narrows to one. */
+export function listClosed(db: Db, userId: string, { days, id }: { days: number; id?: string }) {
+  const ends = sql<Date>`space.closed_at + make_interval(days => ${days})`;
+  return db
+    .selectFrom('space')
+    .innerJoin('space_member as member', 'member.space_id', 'space.id')
+    .select(['space.id', 'space.name'])
+    .select([sql<Date>`space.closed_at`.as('closed_at'), ends.as('ends_at')])
+    .where('member.user_id', '=', userId)
+    .where('member.role', '=', 'owner')
+    .where(ends, '>', sql<Date>`now()`)
+    .$if(id !== undefined, (query) => query.where('space.id', '=', id!))
+    .orderBy('space.closed_at', 'desc')
+    .execute();
+}
+
+/** Lists the open spaces that hold an item, for its owner. */
+export function listHolding(db: Db, { mediaId, ownerId }: { mediaId: string; ownerId: string }) {
+  return db
+    .selectFrom('space_item as item')
+    .innerJoin('space', 'space.id', 'item.space_id')
+    .select(['space.id', 'space.name'])
+    .where('item.media_id', '=', mediaId)
+    .where('item.owner_id', '=', ownerId)
+    .where('item.is_in', '=', true)
+    .where('space.closed_at', 'is', null)
+    .orderBy(sql`lower(space.name)`)
+    .execute();
+}
+
+/** Lists which of these items a space holds that belong to somebody else than this person. */
+export async function listForeignIn(
+  db: Db,
+  { spaceId, userId, mediaIds }: { spaceId: string; userId: string; mediaIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('space_item')
+    .select('media_id')
+    .where('space_id', '=', spaceId)
+    .where('media_id', 'in', [...mediaIds])
+    .where('owner_id', '<>', userId)
+    .where('is_in', '=', true)
+    .execute();
+  return rows.map((row) => row.media_id);
+}

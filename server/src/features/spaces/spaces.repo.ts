@@ -1,0 +1,35 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+import type { SpaceTable } from '#platform/db/space-tables.ts';
+
+export type SpaceRow = Selectable<SpaceTable>;
+
+export async function insertSpace(db: Db, space: Insertable<SpaceTable>): Promise<void> {
+  await db.insertInto('space').values(space).execute();
+}
+
+/** Locks a space: changes of it and of its members wait for each other. */
+export function lockSpace(db: Db, id: string): Promise<SpaceRow | undefined> {
+  return db.selectFrom('space').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateSpace(
+  db: Db,
+  id: string,
+  changes: Updateable<SpaceTable>,
+): Promise<void> {
+  // Setting the id makes an update without changes valid SQL.
+  await db
+    .updateTable('space')
+    .set({ ...changes, id })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function closeSpace(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('space')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

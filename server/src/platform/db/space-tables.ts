@@ -1,0 +1,60 @@
+import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
+import type { Generated } from 'kysely';
+import type { Instant, InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
+
+export type SpaceTable = {
+  id: string;
+  name: string;
+  description: string | null;
+  cover_media_id: string | null;
+  viewers_download: Generated<boolean>;
+  created_at: InstantByDefault;
+  /** Since when nobody sees it. */
+  closed_at: InstantOrNull;
+};
+
+export type SpaceMemberTable = {
+  space_id: string;
+  user_id: string;
+  role: SpaceRole;
+  joined_at: InstantByDefault;
+};
+
+/** A link by which people with an account join. */
+export type SpaceLinkTable = {
+  id: string;
+  space_id: string;
+  maker_id: string;
+  /** SHA-256. */
+  token_hash: Buffer;
+  role: 'viewer' | 'contributor';
+  uses_left: number;
+  expires_at: Instant;
+  created_at: InstantByDefault;
+};
+
+/** An own collection that was added to a space, with whatever its owner puts into it. */
+export type SpaceCollectionTable = {
+  space_id: string;
+  collection_id: string;
+  added_at: InstantByDefault;
+};
+
+/** Items that are or were in a space. Triggers copy the columns below `withdrawn_at` from `media`. */
+export type SpaceItemTable = {
+  space_id: string;
+  media_id: string;
+  owner_id: string;
+  /** It was added itself, not only through a collection. */
+  is_itself: boolean;
+  /** Its owner withdrew it alone: no collection brings it back. */
+  is_held_back: Generated<boolean>;
+  /** A reason to be in the space is left. */
+  is_in: boolean;
+  /** It is not in the trash. */
+  is_live: boolean;
+  /** Null: its owner has not answered, which counts as no. */
+  may_pass_on: boolean | null;
+  added_at: InstantByDefault;
+  withdrawn_at: InstantOrNull;
+};
