@@ -58,7 +58,6 @@ import type {
   MediaImportTable,
 } from '#platform/db/import-tables.ts';
 import type { InterruptedJobTable } from '#platform/db/job-tables.ts';
-import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 import type {
   SpaceCollectionTable,
   SpaceItemTable,
@@ -66,6 +65,7 @@ import type {
   SpaceMemberTable,
   SpaceTable,
 } from '#platform/db/space-tables.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
