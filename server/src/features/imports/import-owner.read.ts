@@ -28,5 +28,5 @@ export async function readImportOwner(db: Db, userId: string): Promise<Viewer | 
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return row ? { userId, ...row } : null;
+  return row ? { userId, ...row, seesSpaces: false } : null;
 }
