@@ -90,7 +90,7 @@ export const serverFeatures: Rooms = {
   family: ['audit', 'collections', 'media', 'media-items', 'spaces'],
   fixity: ['audit', 'media-items', 'runs', 'webhooks'],
   housekeeping: [],
-  imports: ['audit', 'collections', 'roles', 'subscriptions', 'uploads'],
+  imports: ['audit', 'collections', 'media', 'roles', 'subscriptions', 'uploads'],
   mails: ['audit', 'users'],
   media: ['audit', 'auth', 'media-items', 'processing', 'spaces'],
   'media-items': ['audit', 'spaces'],

@@ -8,6 +8,7 @@ import { readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createLog } from '#platform/log.ts';
 import { type Command, complain, UsageError } from '#scripts/command.ts';
+import { listImports, undoOne } from '#scripts/past-imports.ts';
 import { printImport, whatIsMissing } from '#scripts/print-import.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
 
@@ -16,6 +17,8 @@ const collectionChoices = ['folders', 'albums', 'none'] as const;
 export const importMedia: Command = {
   summary: 'bring folders and ZIP files of this machine into the archive of a person',
   usage: `SOURCE... --for PERSON [--plan] [--collections folders|none] [--json]
+       script/heirloom import --list --for PERSON
+       script/heirloom import --undo ID
 
 Brings films, photos and recordings from folders and ZIP files of this machine into the archive of
 PERSON, an e-mail address or a username. Several sources are the parts of one, as a download in several
@@ -26,6 +29,8 @@ start. Interrupted, the same command goes on where it was; again and again it ke
   --collections folders  make a collection of every folder in which files lie
   --collections none     make no collections, not even of albums that the source has
   --json                 print the report as JSON, with every file that was not kept
+  --list                 list the imports of a person
+  --undo ID              move everything that an import has kept into the trash of its person
 
 Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
   run: async (args) => {
@@ -37,8 +42,12 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
         plan: { type: 'boolean', default: false },
         collections: { type: 'string', default: 'albums' },
         json: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        undo: { type: 'string' },
       },
     });
+    if (values.undo !== undefined) return undoOne(values.undo);
+    if (values.list && values.for) return listImports(values.for);
     const collections = collectionChoices.find((each) => each === values.collections);
     if (positionals.length === 0) throw new UsageError('Please say what to import.');
     if (!values.for) throw new UsageError('Please say for whom: --for PERSON.');
@@ -77,7 +86,7 @@ async function run(
   const wanted = { ownerId, collections, sources };
   const { signal, release } = stopOnSignal();
   try {
-    return await withImportLock(ctx, wanted, async () => {
+    return await withImportLock(ctx, { ownerId, sourceKey: sources.key }, async () => {
       const planned = await prepareImport(ctx, wanted, { signal, onProgress: countAloud() });
       const plan = await readReport(ctx.db, planned.id);
       const left = await readCapacityLeft(ctx, ownerId);
@@ -95,12 +104,16 @@ async function run(
       const run = { signal, onProgress };
       const { id } = await runImport(ctx, planned, { sources, run, actorId: null });
       progress.end();
+      if (planned.state !== 'planned') complain(wentOn);
       return printImport(ctx.db, await readReport(ctx.db, id), { left: null, isJson });
     });
   } finally {
     release();
   }
 }
+
+const wentOn =
+  'This went on with an import that was interrupted. Run it again for what is new since then.';
 
 const everyFiles = 5000;
 

@@ -41,9 +41,12 @@ export async function findKnownHashes(
 
 /** Marks what its owner has already, and what stands in the source more than once. */
 export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise<void> {
+  const { inTrash } = importWords('en');
   await sql`
-    update import_entry as entry set state = 'here', media_id = known.id
-    from (select distinct on (sha256) id, sha256 from media where user_id = ${owner_id}
+    update import_entry as entry set state = 'here', media_id = known.id,
+      reason = case when known.deleted_at is null then null else ${inTrash} end
+    from (select distinct on (sha256) id, sha256, deleted_at from media
+      where user_id = ${owner_id} and purging_at is null
       order by sha256, deleted_at nulls first, id) as known
     where entry.import_id = ${id} and entry.state = 'new' and entry.sha256 = known.sha256`.execute(
     db,
@@ -65,6 +68,7 @@ export async function findSameBytes(
     .select('id')
     .where('user_id', '=', ownerId)
     .where('sha256', '=', sha256)
+    .where('purging_at', 'is', null)
     .orderBy('deleted_at', (order) => order.nullsFirst())
     .executeTakeFirst();
   return row?.id ?? null;
@@ -87,8 +91,8 @@ export function listWaiting(
 
 /** What was not seen any more is gone; what stands in the source more than once got the item of its first file. */
 export async function settleEntries(db: Db, importId: string): Promise<void> {
-  const reason = importWords('en').gone;
-  await sql`update import_entry set state = 'failed', reason = ${reason}
+  const { gone, otherFailed } = importWords('en');
+  await sql`update import_entry set state = 'failed', reason = ${gone}
     where import_id = ${importId} and state = 'new'`.execute(db);
   await sql`
     update import_entry as entry set media_id = first.media_id
@@ -97,6 +101,27 @@ export async function settleEntries(db: Db, importId: string): Promise<void> {
       group by sha256) as first
     where entry.import_id = ${importId} and entry.state = 'twice'
       and entry.sha256 = first.sha256`.execute(db);
+  await sql`update import_entry set state = 'failed', reason = ${otherFailed}
+    where import_id = ${importId} and state = 'twice' and media_id is null`.execute(db);
+}
+
+/** Lists items that an import has kept and its person still has, outside the trash. */
+export async function listKeptItems(
+  db: Db,
+  { id, owner_id }: ImportRow,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_entry')
+    .innerJoin('media', 'media.id', 'import_entry.media_id')
+    .select('media.id')
+    .where('import_id', '=', id)
+    .where('import_entry.state', '=', 'kept')
+    .where('media.user_id', '=', owner_id)
+    .where('media.deleted_at', 'is', null)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Lists the items of one collection in the order of their paths. `onlyKept`: those that this import has kept. */

@@ -29,7 +29,8 @@ export async function createImportApp() {
     const sources = await openSources(ctx.config, places);
     const wanted = { ownerId: person.userId, collections, sources };
     const run = { signal: new AbortController().signal, onProgress: () => undefined };
-    return withImportLock(ctx, wanted, async () => {
+    const lock = { ownerId: person.userId, sourceKey: sources.key };
+    return withImportLock(ctx, lock, async () => {
       const planned = await prepareImport(ctx, wanted, run);
       const plan = await readReport(ctx.db, planned.id);
       await afterPlan?.();

@@ -26,6 +26,17 @@ export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('media_import').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Lists the imports of a person, the latest first. */
+export function listImports(db: Db, ownerId: string): Promise<ImportRow[]> {
+  return db
+    .selectFrom('media_import')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('state', 'not in', ['planning', 'planned'])
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** Finds an import of this source that was accepted and has not come to its end. */
 export function findUnfinished(
   db: Db,
@@ -41,15 +52,16 @@ export function findUnfinished(
     .executeTakeFirst();
 }
 
-/** Forgets plans of this source that nobody accepted. */
-export async function deletePlans(
+/** Forgets plans of this source that nobody accepted, but for this one. */
+export async function deleteOtherPlans(
   db: Db,
-  { ownerId, sourceKey }: { ownerId: string; sourceKey: string },
+  { id, owner_id, source_key }: ImportRow,
 ): Promise<void> {
   await db
     .deleteFrom('media_import')
-    .where('owner_id', '=', ownerId)
-    .where('source_key', '=', sourceKey)
+    .where('id', '!=', id)
+    .where('owner_id', '=', owner_id)
+    .where('source_key', '=', source_key)
     .where('state', 'in', ['planning', 'planned'])
     .execute();
 }

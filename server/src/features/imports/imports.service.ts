@@ -1,20 +1,25 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { carryOut } from '#features/imports/carry-out.ts';
+import { listKeptItems } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import {
   changeImport,
-  deletePlans,
+  deleteOtherPlans,
+  findImport,
   findUnfinished,
   type ImportRow,
   insertImport,
+  listImports,
 } from '#features/imports/imports.repo.ts';
 import type { KeepCtx } from '#features/imports/keep-entry.ts';
 import { type ImportRun, planImport } from '#features/imports/plan-import.ts';
 import type { OpenSources } from '#features/imports/source/open-sources.ts';
 import { SourceGone } from '#features/imports/source/source.ts';
-import type { Ctx } from '#platform/context.ts';
+import { trashItems } from '#features/media/trash-items.service.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
 type ImportCtx = KeepCtx & Pick<Ctx, 'connection'>;
@@ -31,12 +36,12 @@ export type WantedImport = {
  */
 export function withImportLock<T>(
   { connection }: Pick<Ctx, 'connection'>,
-  { ownerId, sources }: Pick<WantedImport, 'ownerId' | 'sources'>,
+  { ownerId, sourceKey }: { ownerId: string; sourceKey: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const { busy } = importWords();
   const forPerson = () => oneAtATime(connection, { name: `import:${ownerId}`, busy }, work);
-  return oneAtATime(connection, { name: `import:${sources.key}`, busy }, forPerson);
+  return oneAtATime(connection, { name: `import:${sourceKey}`, busy }, forPerson);
 }
 
 /** Finds an accepted import of this source that was interrupted, or makes a new plan. Under the lock. */
@@ -45,10 +50,8 @@ export async function prepareImport(
   { ownerId, collections, sources }: WantedImport,
   run: ImportRun,
 ): Promise<ImportRow> {
-  const which = { ownerId, sourceKey: sources.key };
-  const unfinished = await findUnfinished(ctx.db, which);
+  const unfinished = await findUnfinished(ctx.db, { ownerId, sourceKey: sources.key });
   if (unfinished) return unfinished;
-  await deletePlans(ctx.db, which);
   const row = await insertImport(ctx.db, {
     id: newId(ctx.clock.now().getTime()),
     owner_id: ownerId,
@@ -56,7 +59,10 @@ export async function prepareImport(
     source_key: sources.key,
     collections,
   });
-  return planImport(ctx, row, { sources, run });
+  const planned = await planImport(ctx, row, { sources, run });
+  // Only now: the new plan has the hashes that the older one knew.
+  await deleteOtherPlans(ctx.db, row);
+  return planned;
 }
 
 /** Carries out an accepted plan, from where an earlier try was interrupted. Under the lock. */
@@ -81,4 +87,48 @@ export async function runImport(
     return changeImport(ctx.db, row.id, { state: 'stopped', problem: error.message });
   }
   return changeImport(ctx.db, row.id, { state: 'done', finished_at: ctx.clock.now() });
+}
+
+export function readPastImports(db: Db, ownerId: string): Promise<ImportRow[]> {
+  return listImports(db, ownerId);
+}
+
+/** A plan that nobody accepted is no import. */
+export async function readPastImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  const row = await findImport(db, id);
+  return row?.state === 'planning' || row?.state === 'planned' ? undefined : row;
+}
+
+/** How many items one transaction trashes. */
+const trashedAtOnce = 200;
+
+/**
+ * Moves everything that an import has kept into the trash, where it can be restored; its collections stay. Takes the
+ * lock itself.
+ */
+export async function undoImport(
+  ctx: Pick<Ctx, 'db' | 'connection'>,
+  row: ImportRow,
+  actorId: string | null,
+): Promise<{ trashed: number }> {
+  const actor: Viewer = { userId: row.owner_id, role: 'client', isActive: true };
+  const lock = { ownerId: row.owner_id, sourceKey: row.source_key };
+  return withImportLock(ctx, lock, async () => {
+    await ctx.db.transaction().execute(async (trx) => {
+      await changeImport(trx, row.id, { state: 'undone', problem: null });
+      await recordAudit(trx, {
+        actorId,
+        action: 'import.undone',
+        targetUserId: row.owner_id,
+        targetId: row.id,
+      });
+    });
+    let trashed = 0;
+    for (;;) {
+      const ids = await listKeptItems(ctx.db, row, trashedAtOnce);
+      if (ids.length === 0) return { trashed };
+      await trashItems({ ...ctx, actor }, ids);
+      trashed += ids.length;
+    }
+  });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
-import { withImportLock } from '#features/imports/imports.service.ts';
+import { readPastImport, undoImport, withImportLock } from '#features/imports/imports.service.ts';
 import { openSources } from '#features/imports/source/open-sources.ts';
 import { hashOf, photoCalled, writeFolder, writeZip } from '#test/make-source.ts';
 import { onDisk } from '#test/on-disk.ts';
@@ -175,6 +175,29 @@ it('stops when the source, the account, the subscription or the quota ends, and 
   expect(await app.mediaOf(person)).toHaveLength(3);
 });
 
+it('is undone into the trash, together and from there again, and only what it has kept [MOVE-12]', async () => {
+  const mine = photoCalled('here before the import');
+  const before = await writeFolder(inFolder('before'), { 'mine.jpg': mine });
+  await app.importFrom([before]);
+  const source = await writeFolder(inFolder('undone'), {
+    'mine.jpg': mine,
+    'new.jpg': photoCalled('new of the import'),
+  });
+  const { report } = await app.importFrom([source]);
+  const row = (await readPastImport(app.ctx.db, report.id))!;
+  expect(await undoImport(app.ctx, row, null)).toEqual({ trashed: 1 });
+  expect(await undoImport(app.ctx, row, null)).toEqual({ trashed: 0 });
+  const trashed = (await app.mediaOf()).filter(({ deleted_at }) => deleted_at !== null);
+  expect(trashed.map(({ original_name }) => original_name)).toEqual(['new.jpg']);
+
+  const again = await app.importFrom([source]);
+  expect(again.report).toMatchObject({
+    files: { kept: { files: 0 }, here: { files: 2 } },
+    reasons: { [words.inTrash]: 1 },
+  });
+  await app.as(app.anna.actor).trash.restore({ ids: trashed.map(({ id }) => id) });
+});
+
 it('refuses what is no source, the archive itself, and two imports at once, by a sentence [MOVE-01, MOVE-04]', async () => {
   const source = await writeFolder(inFolder('refused'), { 'a.txt': Buffer.from('text') });
   const { config } = app.ctx;
@@ -187,8 +210,8 @@ it('refuses what is no source, the archive itself, and two imports at once, by a
   const text = path.join(source, 'a.txt');
   await expect(openSources(config, [text])).rejects.toThrow(words.noZip(text));
 
-  const wanted = { ownerId: app.anna.userId, sources: await openSources(config, [source]) };
-  await withImportLock(app.ctx, wanted, async () => {
+  const { key: sourceKey } = await openSources(config, [source]);
+  await withImportLock(app.ctx, { ownerId: app.anna.userId, sourceKey }, async () => {
     const person = await createPerson(app.ctx.db);
     await expect(app.importFrom([source], { person })).rejects.toThrow(words.busy);
     const elsewhere = await writeFolder(inFolder('elsewhere'), { 'a.txt': Buffer.from('text') });

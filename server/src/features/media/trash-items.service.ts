@@ -5,10 +5,10 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { ActorCtx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-type ItemsCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type ItemsCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 
 /**
  * Moves items to the trash: the rows stay, and every list leaves them out. Returns those that were not in it before.
