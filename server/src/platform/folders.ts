@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#platform/config.ts';
 
-type FolderSettings = Pick<Config, 'DATA_DIR'> &
+export type FolderSettings = Pick<Config, 'DATA_DIR'> &
   Partial<Pick<Config, 'ORIGINALS_DIR' | 'DERIVED_DIR' | 'DATABASE_DIR' | 'SCRATCH_DIR'>>;
 
 /** Where the parts of an archive lie, perhaps on different disks. */

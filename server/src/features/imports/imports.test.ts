@@ -204,6 +204,8 @@ it('refuses what is no source, the archive itself, and two imports at once, by a
   const originals = path.join(app.dataDir, 'originals');
   for (const place of [app.dataDir, originals, path.dirname(app.dataDir)]) {
     await expect(openSources(config, [place])).rejects.toThrow(words.inArchive(place));
+    const elsewhere = { DATA_DIR: '/nowhere', ORIGINALS_DIR: originals };
+    await expect(openSources(elsewhere, [place])).rejects.toThrow(words.inArchive(place));
   }
   const nowhere = inFolder('nowhere');
   await expect(openSources(config, [nowhere])).rejects.toThrow(words.missing(nowhere));

@@ -5,7 +5,7 @@ import { importWords } from '#features/imports/imports.messages.ts';
 import { createFolderSource } from '#features/imports/source/folder-source.ts';
 import { type Source, SourceGone } from '#features/imports/source/source.ts';
 import { createZipSource } from '#features/imports/source/zip-source.ts';
-import type { Config } from '#platform/config.ts';
+import { foldersOf, type FolderSettings } from '#platform/folders.ts';
 import { openPlain } from '#platform/storage/plain-file.ts';
 
 export type OpenSources = {
@@ -21,15 +21,15 @@ export type OpenSources = {
  * @throws SourceGone with a sentence: missing, neither folder nor ZIP, or the archive's own folder
  */
 export async function openSources(
-  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  settings: FolderSettings,
   places: string[],
 ): Promise<OpenSources> {
-  const dataDir = await realpath(DATA_DIR);
+  const own = await Promise.all(Object.values(foldersOf(settings)).map(realPlace));
   const found = new Map<string, Source>();
   for (const place of places) {
     const real = await realpath(place).catch(() => null);
     if (real === null) throw new SourceGone(importWords().missing(place));
-    if (holds(dataDir, real) || holds(real, dataDir)) {
+    if (own.some((folder) => holds(folder, real) || holds(real, folder))) {
       throw new SourceGone(importWords().inArchive(place));
     }
     const isFolder = (await stat(real)).isDirectory();
@@ -43,6 +43,9 @@ export async function openSources(
     key: createHash('sha256').update(sorted.join('\0')).digest('hex'),
   };
 }
+
+/** Not each folder of an archive is there before it is needed. */
+const realPlace = (place: string): Promise<string> => realpath(place).catch(() => place);
 
 /** Tells whether a file begins as ZIP files do, also if it breaks off later. */
 async function isZip(place: string): Promise<boolean> {
