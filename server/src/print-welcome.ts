@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { remindOfGoBack } from '#features/backups/unfinished-go-back.ts';
 import { ensureSetupCode } from '#features/roles/setup-code.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
@@ -15,6 +16,7 @@ export async function printWelcome(ctx: Ctx, app: FastifyInstance): Promise<void
       `There is no administrator yet. Open ${address}/force-admin, sign up and enter this set-up code: ${code}`,
     !ctx.mailer.delivers &&
       `Mails are not sent but written to ${ctx.config.DATA_DIR}/outbox, because SMTP_URL is not set. New accounts work at once.`,
+    await remindOfGoBack(ctx.db),
     toolsSentence(ctx.media.tools),
     (await ctx.media.sandbox()).sentence,
   ];

@@ -9,7 +9,6 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';
 import { restPrefix } from '#http/caller.ts';
 import { restRouter } from '#http/rest-router.ts';
-import { version } from '#platform/version.ts';
 
 const description = `An archive's films, photos and recordings, for other programs. Every call needs an API key, which a
 person makes in their settings, as \`Authorization: Bearer hlk_…\`. Lists in a query are written \`statuses[]=ready\`.
@@ -30,7 +29,8 @@ function describeCalls(): Promise<OpenAPI.Document> {
   return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
     restRouter,
     {
-      info: { title: 'Heirloom', version, description },
+      // Of the API, as in its addresses: strangers read this, and need not know which program answers.
+      info: { title: 'Heirloom', version: '1', description },
       servers: [{ url: restPrefix }],
       security: [{ apiKey: [] }],
       components: {

@@ -164,6 +164,7 @@ describe('/api/openapi.json', () => {
     for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       expect(document.components?.schemas).toHaveProperty(name);
     }
+    expect(document.info.version).toBe('1');
     expect(document.security).toEqual([{ apiKey: [] }]);
     expect(document.components?.securitySchemes).toHaveProperty('apiKey.scheme', 'bearer');
     expect(text).toContain('"$ref":"#/components/schemas/MediaCard"');

@@ -8,6 +8,7 @@ import {
 } from '#features/admin/installation-status.read.ts';
 import { readSetUp } from '#features/admin/set-up.read.ts';
 import { findAlerts, textOf } from '#features/alerts/find-alerts.ts';
+import { remindOfGoBack } from '#features/backups/unfinished-go-back.ts';
 import { publicOrigin } from '#platform/config.ts';
 import { createMailer } from '#platform/mail/create-mailer.ts';
 import { chooseTools } from '#platform/media/tools/choose-tools.ts';
@@ -52,8 +53,10 @@ async function examine(ctx: OperatorCtx): Promise<Finding[]> {
   const lines = await readSetUp(ctx, { people: people.total, files: files.total }, 'en');
   const setUp = lines.map(({ isDone, text }) => finding(isDone, text));
   const alerts = await findAlerts(ctx);
+  const reminder = await remindOfGoBack(ctx.db);
+  const unfinished = reminder === null ? [] : [finding(false, reminder)];
   const trouble = alerts.map((alert) => finding(false, textOf(alert, 'en')));
-  return [...facts, box, ...tools, ...setUp, ...mail, ...address, ...trouble];
+  return [...facts, ...unfinished, box, ...tools, ...setUp, ...mail, ...address, ...trouble];
 }
 
 function finding(isWell: boolean, text: string): Finding {

@@ -90,6 +90,17 @@ it('brings back the database of before an upgrade, and the uploads since, and sa
   expect(rows).toEqual([{ email: 'bela@example.org' }]);
   expect(await readdir(path.join(archive.dataDir, 'before-go-back'))).toHaveLength(1);
 
+  const copiedAt = new Date().toISOString();
+  const added = { items: 1, people: 0, collections: 0, links: 0 };
+  // As if it had been killed while it brought in files.
+  await writeSetting(ctx.db, 'go-back.unfinished', { copiedAt, newerCopy: '/copy', added });
+  const doctor = await archive.heirloom('doctor');
+  expect(doctor.stdout).toMatch(
+    /to do +Going back was interrupted: .* run script\/heirloom go-back/,
+  );
+  expect((await archive.heirloom('go-back')).stdout).toContain('is kept in /copy');
+  expect((await archive.heirloom('doctor')).stdout).not.toContain('Going back');
+
   const again = await archive.heirloom('go-back');
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('there is nothing to go back from');

@@ -18,6 +18,7 @@ import {
   settle,
 } from '#features/backups/restore-database.ts';
 import { sealRestored } from '#features/backups/seal-restored.ts';
+import { unfinishedKey } from '#features/backups/unfinished-go-back.ts';
 import type { Ctx } from '#platform/context.ts';
 import { migrateToLatest, readMigrations } from '#platform/db/migrate.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.ts';
@@ -52,8 +53,6 @@ export type GoBackReport = Replacement & {
   /** Originals, below their folder, that could not be understood. */
   strange: string[];
 };
-
-const unfinishedKey = 'go-back.unfinished';
 
 /**
  * Replaces a database that a newer version has changed by the copy that was made before, in one transaction, and brings
