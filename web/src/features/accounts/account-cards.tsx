@@ -3,7 +3,7 @@ import { accountsMessages as words } from '#features/accounts/accounts.messages.
 import { PersonCard } from '#features/accounts/person-card.tsx';
 import type { useAccounts } from '#features/accounts/use-accounts.ts';
 import { cn } from '#lib/cn.ts';
-import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
+import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -29,7 +29,7 @@ export function AccountCards({ people: list, onShowAll }: AccountCardsProps) {
   if (list.data !== undefined && people.length === 0) {
     return (
       <EmptyState
-        visual={<StackDrawing />}
+        visual={<MagnifierDrawing />}
         title={words.empty}
         description={words.emptyHint}
         action={<Button onClick={onShowAll}>{words.showAll}</Button>}
