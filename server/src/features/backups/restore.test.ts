@@ -21,6 +21,7 @@ import {
 import { writeGzipped } from '#features/backups/json-lines.ts';
 import { makeBackup } from '#features/backups/make-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
+import { putCollection, takeItems } from '#features/spaces/space-items.repo.ts';
 import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
 import { clientConfig } from '#platform/db/connection.ts';
@@ -125,6 +126,14 @@ async function fillHouse() {
     .insertInto('collection_items')
     .values({ id: newId(), collection_id: albumId, media_id: photo.id, position: 1.5 })
     .execute();
+  const spaceId = newId();
+  await ctx.db.insertInto('space').values({ id: spaceId, name: 'The Bergs' }).execute();
+  await ctx.db
+    .insertInto('space_member')
+    .values({ space_id: spaceId, user_id: anna.userId, role: 'owner' })
+    .execute();
+  await putCollection(ctx.db, { spaceId, collectionId: albumId });
+  await takeItems(ctx.db, { spaceId, mediaIds: [photo.id] });
   await ctx.db
     .insertInto('audit_log')
     .values({ action: 'auth.signed-up', actor_id: null })
