@@ -1,6 +1,7 @@
 import { startOpenIdProvider } from '../../server/test/openid-provider.ts';
 import { freePort, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
 import { expect, test as base } from '../fixtures/heirloom.ts';
+import { runSql } from '../fixtures/run-sql.ts';
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>;
 let provider: Provider;
@@ -35,6 +36,26 @@ test('a person connects an account of the provider, and signs in by it, to the p
   await page.getByRole('button', { name: 'Sign in with Village ID' }).click();
   await expect(page).toHaveURL(/\/photos$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
+});
+
+test('a person proves who they are by signing in there anew', async ({ person, server }) => {
+  const { page } = person;
+  provider.setPresent({ sub: 'ilse', email: 'ilse@village.example', email_verified: true });
+  await page.goto('/user-info#provider');
+  const card = page.getByRole('region', { name: 'Village ID' });
+  await card.getByRole('button', { name: 'Connect Village ID' }).click();
+  await expect(card.getByText('Connected', { exact: true })).toBeVisible();
+  runSql(
+    server,
+    `update auth.session set "createdAt" = now() - interval '1 hour', confirmed_at = null`,
+  );
+
+  await card.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Sign in again with Village ID' }).click();
+  await expect(page.getByText('Thank you. Please go on where you were.')).toBeVisible();
+  await expect(page).toHaveURL(/\/user-info/);
+  await card.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Village ID is disconnected')).toBeVisible();
 });
 
 test('somebody whom nobody here knows is told so, with a way back', async ({ page }) => {

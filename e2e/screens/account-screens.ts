@@ -93,6 +93,24 @@ export const accountScreens: Screen[] = [
     answers: { 'auth/options': withProvider },
   },
   {
+    name: 'sign-in-provider-only',
+    path: '/auth',
+    who: 'visitor',
+    answers: {
+      'auth/options': (it: AuthOptions) => ({ ...withProvider(it), isProviderTheOnlyWay: true }),
+    },
+  },
+  {
+    name: 'first-password',
+    path: '/user-info',
+    isOverlay: true,
+    answers: {
+      'auth/options': withProvider,
+      'auth/providerState': () => ({ isLinked: true, hasPassword: false }),
+    },
+    open: showCard('#password'),
+  },
+  {
     name: 'provider-refused',
     path: '/auth/return?code=of-a-provider&state=of-nobody',
     who: 'visitor',

@@ -9,11 +9,12 @@ import { createMailer } from '#platform/mail/create-mailer.ts';
 type Addresses = { smtpUrls: string[]; databaseUrl: string; storeUrl: string };
 const { smtpUrls, databaseUrl, storeUrl } = JSON.parse(process.argv[2] ?? '') as Addresses;
 
-const outcome = (trying: Promise<unknown>): Promise<string> =>
-  trying.then(
+function outcome(trying: Promise<unknown>): Promise<string> {
+  return trying.then(
     () => 'fine',
     (error: Error) => error.message,
   );
+}
 
 const mails = smtpUrls.map(async (smtpUrl) => {
   const mailer = createMailer({ smtpUrl, from: 'a@heirloom.test', dataDir: '/nowhere' });

@@ -15,10 +15,12 @@ type Begun = {
 /** What a person goes to the provider for: to sign in, or, signed in already, to connect an account or to prove who they are. */
 export type Errand = { kind: 'sign-in' } | { kind: 'link' | 'proof'; userId: string };
 
-const columnsOf = (errand: Errand) => ({
-  links_to: errand.kind === 'sign-in' ? null : errand.userId,
-  is_proof: errand.kind === 'proof',
-});
+function columnsOf(errand: Errand) {
+  return {
+    links_to: errand.kind === 'sign-in' ? null : errand.userId,
+    is_proof: errand.kind === 'proof',
+  };
+}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -53,7 +53,9 @@ async function send(ctx: SendCtx, delivery: DueDelivery): Promise<Answer> {
 }
 
 /** What the sealed secret of a webhook is. */
-export const secretOf = (webhookId: string): string => `webhook secret of ${webhookId}`;
+export function secretOf(webhookId: string): string {
+  return `webhook ${webhookId}`;
+}
 
 /** Has what waits for these webhooks sent. Pass the transaction that added it. */
 export async function enqueueSending(

@@ -32,14 +32,16 @@ function namesOf({ hostname, protocol, port }: URL): string[] {
   return [hostname, `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`];
 }
 
-const hostsIn = (list = ''): string[] =>
-  list
+function hostsIn(list = ''): string[] {
+  return list
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
+}
 
 /** Not this computer, a private network, a multicast group or a way round through another protocol. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+const isPublic = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 function lookupAmong(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, done) => {

@@ -56,7 +56,7 @@ export function MakeWebhookDialog({ onClose }: { onClose: () => void }) {
               <Input
                 type="url"
                 value={url}
-                placeholder="https://"
+                placeholder={words.urlPlaceholder}
                 maxLength={500}
                 autoComplete="off"
                 onChange={(event) => setUrl(event.target.value)}

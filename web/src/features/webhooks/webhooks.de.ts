@@ -27,6 +27,7 @@ export const webhookGerman: Translation<typeof webhookMessages> = {
     title: 'Webhook anlegen',
     lead: 'Für ein Programm von dir, etwa die Haussteuerung oder einen Chat.',
     url: 'Adresse',
+    urlPlaceholder: 'https://haus.example.org/hook',
     urlHint:
       'Sie beginnt mit https://. Wer den Server betreibt, kann Geräte zu Hause erlauben, auch mit http://.',
     kinds: 'Was erfährt es?',

@@ -25,6 +25,7 @@ export const webhookMessages = messagesOf('webhooks', {
     title: 'Make a webhook',
     lead: 'For a program of yours, such as a home automation or a chat.',
     url: 'Address',
+    urlPlaceholder: 'https://home.example.org/hook',
     urlHint:
       'It begins with https://. Whoever runs the server can allow hosts at home, also with http://.',
     kinds: 'What is it told?',
