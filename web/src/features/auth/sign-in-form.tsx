@@ -26,7 +26,12 @@ type SignInFormProps = {
 /** The form for a password, or, where people sign in at the provider only, the button that leads there. */
 export function SignInForm(props: SignInFormProps) {
   const { data: options } = useQuery(api.auth.options.queryOptions());
-  return options?.isProviderTheOnlyWay ? <ProviderButton isMain /> : <PasswordForm {...props} />;
+  if (options?.isProviderTheOnlyWay !== true) return <PasswordForm {...props} />;
+  return (
+    <div className="mt-7 flex flex-col">
+      <ProviderButton isMain />
+    </div>
+  );
 }
 
 function PasswordForm({ email, onEmailChange, onForgot, onCodeNeeded }: SignInFormProps) {
