@@ -1,5 +1,6 @@
 import { sealEveryMinute } from '#features/audit/seal-every-minute.ts';
 import { removeTrial } from '#features/backups/try-restore.ts';
+import { watchInboxes } from '#features/imports/inbox/watch-inboxes.ts';
 import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
@@ -55,11 +56,15 @@ async function makeAgain(ctx: Ctx): Promise<Background> {
   return { stop: async () => toolsWatch.stop() };
 }
 
-/** What the one server of the archive does: the times of jobs, seals, uploads whose bytes are complete but not yet kept. */
+/**
+ * What the one server of the archive does: the times of jobs, seals, inboxes, uploads whose bytes are complete but not yet
+ * kept.
+ */
 async function careForArchive(ctx: Ctx): Promise<Background> {
   for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
   void resumeUnfinished(ctx).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
   );
-  return sealEveryMinute(ctx);
+  const [sealing, inboxes] = [sealEveryMinute(ctx), watchInboxes(ctx)];
+  return { stop: async () => void (await Promise.all([sealing.stop(), inboxes.stop()])) };
 }

@@ -89,6 +89,9 @@ export const configSchema = z.object({
   DATABASE_URL: optional(z.string().refine(hasOwnPassword, defaultPassword)).describe(
     'PostgreSQL to use instead of the embedded one, postgres://…',
   ),
+  INBOX_DIR: optional(z.string()).describe(
+    'Folder with a folder for each person, called by username or e-mail address: what lies there for a minute comes into the archive of that person. See docs/moving.md.',
+  ),
   BACKUP_DIR: optional(z.string()).describe(
     'Folder for backups, best on another disk: when set, the server backs itself up every night, copies new originals to it within 15 minutes, and checks what is there.',
   ),

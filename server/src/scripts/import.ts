@@ -99,8 +99,9 @@ async function run(
       }
       const { bytes: total } = plan.files.new;
       const progress = createProgress('Importing');
-      const onProgress = ({ bytes }: { bytes: number }) =>
-        progress.update({ done: Math.min(bytes, total), total, unit: 'bytes' });
+      const onProgress = ({ bytes }: { bytes: number }) => {
+        if (total > 0) progress.update({ done: Math.min(bytes, total), total, unit: 'bytes' });
+      };
       const run = { signal, onProgress };
       const { id } = await runImport(ctx, planned, { sources, run, actorId: null });
       progress.end();

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { guessMediaType, nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import {
   changeEntry,
   type EntryRow,
   findSameBytes,
 } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
-import { importWords, type ImportTrouble } from '#features/imports/imports.messages.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import { metadataOfFile } from '#features/imports/metadata-of-file.ts';
 import type { SourceFile } from '#features/imports/source/source.ts';
 import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
 import {
@@ -36,7 +36,7 @@ type Keep = {
  */
 export async function keepEntry(ctx: KeepCtx, keep: Keep): Promise<void> {
   const { entry, file } = keep;
-  if (file.stamp !== entry.stamp) return failEntry(ctx, entry, 'changed');
+  if (file.stamp !== entry.stamp) return failEntry(ctx, entry, importWords('en').changed);
   try {
     const finished = (await finishEarlierTry(ctx, entry)) ?? (await store(ctx, keep));
     await note(ctx, entry, finished);
@@ -66,34 +66,17 @@ async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finish
     id: entry.upload_id,
     actor,
     sizeBytes: entry.size,
-    metadata: metadataOf(entry, sha256),
+    metadata: metadataOfFile(entry, sha256),
     localPath: file.localPath,
     read: () => readFrom(file),
   });
-}
-
-function metadataOf({ path, facts, ...entry }: EntryRow, sha256: string) {
-  const at = path.lastIndexOf('/');
-  const filename = path.slice(at + 1).slice(-1000);
-  const words = nameWithoutExtension(filename).replaceAll(/[_-]+/g, ' ').trim();
-  return {
-    filename,
-    ...(at > 0 && { folder: path.slice(0, at).slice(-1000) }),
-    title: (facts.title ?? (words || filename)).slice(0, 500),
-    description: facts.description ?? null,
-    type: entry.type ?? guessMediaType({ name: filename, type: '' }),
-    origin: 'import' as const,
-    sha256,
-    ...(entry.modified_at && { lastModified: String(entry.modified_at.getTime()) }),
-    ...(facts.takenAt !== undefined && { takenAt: facts.takenAt }),
-  };
 }
 
 async function note(ctx: KeepCtx, entry: EntryRow, finished: Finished | null): Promise<void> {
   if (finished === null) return;
   if (finished.state === 'refused') {
     const isChanged = finished.refusal === uploadWords('en').changed;
-    if (isChanged) return failEntry(ctx, entry, 'changed');
+    if (isChanged) return failEntry(ctx, entry, importWords('en').changed);
     return changeEntry(ctx.db, entry.id, { state: 'refused', reason: finished.refusal });
   }
   const mediaId = finished.media?.id ?? null;
@@ -103,10 +86,10 @@ async function note(ctx: KeepCtx, entry: EntryRow, finished: Finished | null): P
 async function failEntry(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   { id, upload_id }: EntryRow,
-  trouble: ImportTrouble,
+  reason: string,
 ): Promise<void> {
   await discardServerUpload(ctx, upload_id);
-  await changeEntry(ctx.db, id, { state: 'failed', reason: importWords('en')[trouble] });
+  await changeEntry(ctx.db, id, { state: 'failed', reason });
 }
 
 /** Errors that would be the same for every other file. */
@@ -116,9 +99,8 @@ async function settleTrouble(ctx: KeepCtx, keep: Keep, error: unknown): Promise<
   const { entry, isSourceThere } = keep;
   if (error instanceof AppError) {
     if (stopping.includes(error.code)) throw new ImportStopped(error.message);
-    if (error.code === 'CONFLICT') return failEntry(ctx, entry, 'brokenOff');
-    await changeEntry(ctx.db, entry.id, { state: 'failed', reason: error.message });
-    return;
+    if (error.code === 'CONFLICT') return failEntry(ctx, entry, importWords('en').brokenOff);
+    return failEntry(ctx, entry, error.message);
   }
   if (isFullError(error)) throw new ImportStopped(new AppError('STORAGE_FULL').message);
   if (!(error instanceof UnreadableFile) && !isOfCopy(error)) throw error;
@@ -126,7 +108,7 @@ async function settleTrouble(ctx: KeepCtx, keep: Keep, error: unknown): Promise<
     throw new ImportStopped(new AppError('STORAGE_OFFLINE').message);
   }
   if (!(await isSourceThere())) throw new ImportStopped(importWords('en').sourceGone);
-  return failEntry(ctx, entry, 'unreadable');
+  return failEntry(ctx, entry, importWords('en').unreadable);
 }
 
 /** The error of a copy does not say which of the two files it is about. */

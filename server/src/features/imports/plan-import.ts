@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { entryOfFile, type NewEntry } from '#features/imports/entry-of-file.ts';
 import { forEachOf } from '#features/imports/for-each-of.ts';
 import {
@@ -7,9 +5,10 @@ import {
   findKnownHashes,
   insertEntries,
 } from '#features/imports/import-entries.repo.ts';
-import { type ImportTrouble, importWords } from '#features/imports/imports.messages.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
 import { changeImport, type ImportRow, insertCollections } from '#features/imports/imports.repo.ts';
 import type { OpenSources } from '#features/imports/source/open-sources.ts';
+import { readHash } from '#features/imports/source/read-hash.ts';
 import type { SourceFile } from '#features/imports/source/source.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
@@ -78,25 +77,4 @@ async function addHashes(
     if (typeof hash === 'string') entry.sha256 = hash;
     else Object.assign(entry, { state: 'failed', reason: importWords('en')[hash.trouble] });
   });
-}
-
-async function readHash(
-  file: SourceFile,
-  signal: AbortSignal,
-): Promise<string | { trouble: ImportTrouble }> {
-  const hash = createHash('sha256');
-  let check = 0;
-  try {
-    for await (const chunk of await file.read()) {
-      const bytes = chunk as Buffer;
-      hash.update(bytes);
-      if (file.crc32 !== null) check = crc32(bytes, check);
-    }
-  } catch {
-    signal.throwIfAborted();
-    return { trouble: file.crc32 === null ? 'unreadable' : 'damagedZip' };
-  }
-  signal.throwIfAborted();
-  if (file.crc32 !== null && check !== file.crc32) return { trouble: 'damagedZip' };
-  return hash.digest('hex');
 }

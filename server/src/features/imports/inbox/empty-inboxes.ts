@@ -1,0 +1,129 @@
+import { lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { entryOfFile } from '#features/imports/entry-of-file.ts';
+import { findSameBytes } from '#features/imports/import-entries.repo.ts';
+import { findPerson, readImportOwner } from '#features/imports/import-owner.read.ts';
+import { moveWithin } from '#features/imports/inbox/move-within.ts';
+import type { KeepCtx } from '#features/imports/keep-entry.ts';
+import { metadataOfFile } from '#features/imports/metadata-of-file.ts';
+import { openSources } from '#features/imports/source/open-sources.ts';
+import { readHash } from '#features/imports/source/read-hash.ts';
+import type { SourceFile } from '#features/imports/source/source.ts';
+import { discardServerUpload } from '#features/uploads/server-side-upload.service.ts';
+import { storeFile } from '#features/uploads/store-local-file.service.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
+import { AppError, isTroubleOfDisk } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+
+export type InboxCtx = KeepCtx & Pick<Ctx, 'log'>;
+
+/** A file that somebody still writes changes again within this time. */
+const restMs = 60_000;
+
+/**
+ * Takes the files that have rested in INBOX_DIR/PERSON into the archive of that person: kept ones go to `done`, refused
+ * ones to `refused` with a sentence beside them. A crash repeats at most one move. Folders of nobody are left alone.
+ */
+export async function emptyInboxes(ctx: InboxCtx, signal: AbortSignal): Promise<void> {
+  const { INBOX_DIR: root } = ctx.config;
+  if (root === undefined || !(await ctx.storage.isOnline())) return;
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const ownerId = await findPerson(ctx.db, entry.name);
+    const actor = ownerId === null ? null : await readImportOwner(ctx.db, ownerId);
+    if (!actor?.isActive) continue;
+    const inbox = { folder: path.join(root, entry.name), actor, signal };
+    await goOnAfterwards(ctx, () => emptyInbox(ctx, inbox));
+  }
+}
+
+/** What is wrong with one file or one inbox must not keep the others waiting. */
+async function goOnAfterwards({ log }: InboxCtx, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isTroubleOfDisk(error)) throw error;
+    log.warn({ err: error }, 'something in an inbox could not be taken');
+  }
+}
+
+type Inbox = { folder: string; actor: Viewer; signal: AbortSignal };
+
+async function emptyInbox(ctx: InboxCtx, inbox: Inbox): Promise<void> {
+  const { parts } = await openSources(ctx.config, [inbox.folder]);
+  for (const source of parts) {
+    for await (const files of source.files()) {
+      for (const file of files) {
+        if (inbox.signal.aborted) return;
+        if (!(await hasRested(ctx, file))) continue;
+        await goOnAfterwards(ctx, () => takeFile(ctx, inbox, file));
+      }
+    }
+  }
+}
+
+/** What begins with a dot is half a file of rsync, or of use to a computer only. */
+const isOurs = /^[^/]+\/(?:done|refused)\/|(?:^|\/)\.[^/]*$/;
+
+async function hasRested(
+  { clock }: KeepCtx,
+  { path: name, localPath }: SourceFile,
+): Promise<boolean> {
+  if (localPath === null || isOurs.test(name)) return false;
+  const facts = await lstat(localPath).catch(() => null);
+  // The time of the last change of the entry, too: copies may bring an old time along.
+  const changedMs = Math.max(facts?.mtimeMs ?? Infinity, facts?.ctimeMs ?? Infinity);
+  return clock.now().getTime() - changedMs >= restMs;
+}
+
+const refusing = ['FILE_REFUSED', 'TOO_LARGE', 'QUOTA_EXCEEDED'];
+
+/** @throws AppError STORAGE_FULL or STORAGE_OFFLINE: everything stays where it is until the next time */
+async function takeFile(ctx: KeepCtx, inbox: Inbox, file: SourceFile): Promise<void> {
+  const refusal = await keep(ctx, inbox, file).catch((error: unknown) => {
+    if (!(error instanceof AppError) || !refusing.includes(error.code)) throw error;
+    return error.message;
+  });
+  if (refusal === 'later') return;
+  await moveWithin(inbox.folder, {
+    file,
+    to: refusal === null ? 'done' : 'refused',
+    sentence: refusal,
+  });
+}
+
+/** Returns null when its bytes are in the archive, `later`, or why it is refused. */
+async function keep(
+  ctx: KeepCtx,
+  { actor, signal }: Inbox,
+  file: SourceFile,
+): Promise<string | null> {
+  const { UPLOAD_LIMIT_BYTES: limitBytes } = await currentConfig(ctx);
+  const place = { importId: '', part: 0, limitBytes, now: ctx.clock.now() };
+  // The folder of the inbox says nothing of the file.
+  const name = file.path.slice(file.path.indexOf('/') + 1);
+  const entry = entryOfFile({ ...file, path: name }, place);
+  if (entry.reason != null) return entry.reason;
+  const sha256 = await readHash(file, signal);
+  if (typeof sha256 !== 'string') return 'later';
+  if ((await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 })) !== null) return null;
+  const known = { path: name, facts: {}, type: null, modified_at: file.modifiedAt };
+  const id = newId();
+  try {
+    const finished = await storeFile(ctx, {
+      id,
+      actor,
+      sizeBytes: file.sizeBytes,
+      metadata: metadataOfFile(known, sha256),
+      localPath: file.localPath,
+      read: file.read,
+    });
+    return finished.refusal === uploadWords('en').changed ? 'later' : finished.refusal;
+  } catch (error) {
+    // The file is tried again, by another upload.
+    await discardServerUpload(ctx, id);
+    throw error;
+  }
+}
