@@ -453,6 +453,12 @@ async function createRelated(relation: Relation, victim: Victim): Promise<Person
   return person;
 }
 
+async function createScene(relation: Relation) {
+  const victim = await createVictim();
+  const person = await createRelated(relation, victim);
+  return { victim, person, before: await stateOf(victim) };
+}
+
 const anyId = newId();
 const anybody = new Proxy<Record<string, string>>({}, { get: () => anyId });
 const naming = procedures.filter(
@@ -464,36 +470,41 @@ const naming = procedures.filter(
 describe.each(naming)('$path, in a space', (procedure) => {
   const { path } = procedure;
 
-  it.each(relations)('gives a %s what the table says, and no more [SPACE-06]', async (relation) => {
-    const least = openToMembers[path];
-    const isOpen = least !== undefined && rankOf(relation) >= rankOf(least);
-    const isRefusedOtherwise = rankOf(relation) >= rankOf(refusedOtherwise[path] ?? 'owner');
-    const answers: unknown[] = [];
-    for (const index of inputsFor(procedure, await createVictim()).keys()) {
-      const victim = await createVictim();
-      const input = inputsFor(procedure, victim)[index];
-      const person = await createRelated(relation, victim);
-      const before = await stateOf(victim);
-      const outcome = await call(path, person, input);
-      if (!namesTheVictim(input, victim)) continue;
-      if ('answer' in outcome) {
-        const said = JSON.stringify(outcome.answer ?? null);
-        expect(said).not.toContain(victim.email);
-        const isFound = said.includes(secret) || said.includes('1987');
-        if (!answersWithNothing.includes(path) || isFound) answers.push(input);
-        if (isOpen && !changesNothing.includes(path)) continue;
-      } else if (outcome.code === 'BAD_REQUEST') {
-        continue;
-      } else if (isOpen && outcome.code === 'CHANGED_MEANWHILE') {
-        // They may change it: only the revision of these inputs is no item's.
-        answers.push(input);
-      } else if (relation === 'expired member') {
-        expect(outcome.code).toBe('SUBSCRIPTION_EXPIRED');
-      } else if (!(isRefusedOtherwise && outcome.code === 'CONFLICT')) {
-        expect(['NOT_FOUND', 'FORBIDDEN']).toContain(outcome.code);
+  it.each(relations)(
+    'gives a %s what the table says, and no more (SPACE-06 in part)',
+    async (relation) => {
+      const least = openToMembers[path];
+      const isOpen = least !== undefined && rankOf(relation) >= rankOf(least);
+      const isRefusedOtherwise = rankOf(relation) >= rankOf(refusedOtherwise[path] ?? 'owner');
+      const answers: unknown[] = [];
+      let about = await createScene(relation);
+      for (const index of inputsFor(procedure, about.victim).keys()) {
+        const { victim, person, before } = about;
+        const input = inputsFor(procedure, victim)[index];
+        const outcome = await call(path, person, input);
+        if (!namesTheVictim(input, victim)) continue;
+        if ('answer' in outcome) {
+          const said = JSON.stringify(outcome.answer ?? null);
+          expect(said).not.toContain(victim.email);
+          const isFound = said.includes(secret) || said.includes('1987');
+          if (!answersWithNothing.includes(path) || isFound) answers.push(input);
+          if (isOpen && !changesNothing.includes(path)) {
+            about = await createScene(relation);
+            continue;
+          }
+        } else if (outcome.code === 'BAD_REQUEST') {
+          continue;
+        } else if (isOpen && outcome.code === 'CHANGED_MEANWHILE') {
+          // They may change it: only the revision of these inputs is no item's.
+          answers.push(input);
+        } else if (relation === 'expired member') {
+          expect(outcome.code).toBe('SUBSCRIPTION_EXPIRED');
+        } else if (!(isRefusedOtherwise && outcome.code === 'CONFLICT')) {
+          expect(['NOT_FOUND', 'FORBIDDEN']).toContain(outcome.code);
+        }
+        expect(await stateOf(victim)).toEqual(before);
       }
-      expect(await stateOf(victim)).toEqual(before);
-    }
-    expect(answers.length > 0).toBe(isOpen);
-  });
+      expect(answers.length > 0).toBe(isOpen);
+    },
+  );
 });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#features/account-deletion/delete-account.ts';
 import { restoreAccount } from '#features/account-deletion/restore-account.ts';
+import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, insertSession, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -237,4 +240,26 @@ describe('an administrator', () => {
     const admin = await createPerson(db, { role: 'admin' });
     await expect(restoreAccount(as(admin), root)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
+});
+
+it('leaves a space with other members an owner who can sign in (SPACE-05 in part)', async () => {
+  const { db } = app.ctx;
+  const [anna, ben, cleo] = [
+    await createPerson(db),
+    await createPerson(db),
+    await createPerson(db),
+  ];
+  const spaceId = newId();
+  await insertSpace(db, { id: spaceId, name: 'Family' });
+  const join = ({ userId }: Person, role: 'owner' | 'viewer') =>
+    insertMember(db, { space_id: spaceId, user_id: userId, role });
+  await join(anna, 'owner');
+  await join(ben, 'viewer');
+  await expect(remove(anna, anna)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await join(cleo, 'owner');
+  await remove(anna, anna);
+  // Whose account is closed is no owner who could stand in.
+  await expect(remove(boss, cleo)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const leave = app.as(cleo.actor).spaces.leave({ spaceId });
+  await expect(leave).rejects.toMatchObject({ code: 'CONFLICT' });
 });

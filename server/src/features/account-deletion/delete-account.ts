@@ -9,6 +9,7 @@ import { endEverySession } from '#features/auth/sessions.service.ts';
 import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
+import { hasOtherOwner, lockOwned } from '#features/spaces/space-members.repo.ts';
 import { disableUser, lockOpenUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { addDays } from '#platform/clock.ts';
@@ -27,8 +28,8 @@ export type MediaFate = 'delete' | { transferTo: string };
 /**
  * Closes an account: the caller's own or, for an administrator, another's. Sessions and shared links end at once. The
  * row stays until all of its media are deleted or transferred; then a job deletes it.
- * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the new owner), CONFLICT for the last administrator
- * or a closed account
+ * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the new owner), CONFLICT for the last administrator,
+ * the last owner of a space with other members, or a closed account
  */
 export function deleteAccount(
   ctx: RemoveCtx,
@@ -39,6 +40,7 @@ export function deleteAccount(
     await (userId === actorId ? requireMayLeave(trx, userId) : requireMayRemove(trx, ctx, userId));
     // Checked after the lock on roles: an administrator removed a moment ago can no longer remove others.
     await requireRecentProof(trx, ctx.actor);
+    await requireSuccessors(trx, userId);
     const heirId = media === 'delete' ? null : media.transferTo;
     if (heirId !== null) await requireHeir(trx, { userId, heirId });
     const requestedAt = await readDatabaseClock(trx);
@@ -69,6 +71,14 @@ export function deleteAccount(
     if (heirId !== null) await ctx.jobs.enqueue(trx, finishDeletionsJob, {});
     return { dueAt };
   });
+}
+
+/** A space with other members keeps an owner. */
+async function requireSuccessors(trx: Trx, userId: string): Promise<void> {
+  for (const member of await lockOwned(trx, userId)) {
+    if (await hasOtherOwner(trx, member)) continue;
+    throw new AppError('CONFLICT', accountDeletionWords().lastOwner);
+  }
 }
 
 async function requireHeir(

@@ -6,6 +6,7 @@ import {
 import { transferOwnership } from '#features/account-deletion/transfer-ownership.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { hasItems, trashEverythingOf } from '#features/media-items/media-items.repo.ts';
+import { deleteSpacesOnlyOf } from '#features/spaces/spaces.repo.ts';
 import { deleteUser } from '#features/users/users.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -44,6 +45,7 @@ async function erase(trx: Kysely<Database>, userId: string): Promise<void> {
   const deletion = await lockDeletion(trx, userId);
   if (!deletion || (await hasItems(trx, userId))) return;
   await recordAudit(trx, { actorId: null, action: 'account.deleted', targetUserId: userId });
+  await deleteSpacesOnlyOf(trx, userId);
   await deleteUser(trx, userId);
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
 }

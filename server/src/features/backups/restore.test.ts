@@ -21,7 +21,9 @@ import {
 import { writeGzipped } from '#features/backups/json-lines.ts';
 import { makeBackup } from '#features/backups/make-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
-import { putCollection, takeItems } from '#features/spaces/space-items.repo.ts';
+import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
+import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { createApp } from '#http/app.ts';
 import { readConfig } from '#platform/config.ts';
 import { clientConfig } from '#platform/db/connection.ts';
@@ -126,20 +128,27 @@ async function fillHouse() {
     .insertInto('collection_items')
     .values({ id: newId(), collection_id: albumId, media_id: photo.id, position: 1.5 })
     .execute();
-  const spaceId = newId();
-  await ctx.db.insertInto('space').values({ id: spaceId, name: 'The Bergs' }).execute();
-  await ctx.db
-    .insertInto('space_member')
-    .values({ space_id: spaceId, user_id: anna.userId, role: 'owner' })
-    .execute();
-  await putCollection(ctx.db, { spaceId, collectionId: albumId });
-  await takeItems(ctx.db, { spaceId, mediaIds: [photo.id] });
   await ctx.db
     .insertInto('audit_log')
     .values({ action: 'auth.signed-up', actor_id: null })
     .execute();
   await insertApiKey(ctx.db, anna.userId);
+  await shareInSpace(ctx.db, { userId: anna.userId, collectionId: albumId, mediaId: trashed.id });
   return { photo, trashed };
+}
+
+/** A space with two members, which holds an item itself and another through a collection. */
+async function shareInSpace(
+  db: Kysely<Database>,
+  { userId, collectionId, mediaId }: { userId: string; collectionId: string; mediaId: string },
+): Promise<void> {
+  const spaceId = newId();
+  await insertSpace(db, { id: spaceId, name: 'Die Bergs' });
+  await insertMember(db, { space_id: spaceId, user_id: userId, role: 'owner' });
+  const ben = await createPerson(db);
+  await insertMember(db, { space_id: spaceId, user_id: ben.userId, role: 'viewer' });
+  await putItems(db, { spaceId, mediaIds: [mediaId], mayPassOn: false });
+  await putCollection(db, { spaceId, collectionId });
 }
 
 describe('script/heirloom restore', { timeout: 120_000 }, () => {

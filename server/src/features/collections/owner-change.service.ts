@@ -6,6 +6,7 @@ import {
   setOwnerOfCollections,
 } from '#features/collections/collections.repo.ts';
 import { publishCollection, publishItems } from '#features/collections/open-collection.ts';
+import { takeCollectionsForHeir } from '#features/spaces/space-items.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
@@ -30,6 +31,7 @@ export async function giveCollections(
   trx: Kysely<Database>,
   { ownerId, heirId }: { ownerId: string; heirId: string },
 ): Promise<void> {
+  await takeCollectionsForHeir(trx, { ownerId, heirId });
   if (!(await setOwnerOfCollections(trx, { ownerId, heirId }))) return;
   await publish(trx, { topic: 'collections', action: 'created', userId: heirId, entityId: null });
 }

@@ -77,6 +77,12 @@ function isIn(space: Space, { id, owner }: Item): boolean {
   return space.collections.has(owner) && collections[owner]!.items.has(id);
 }
 
+/** What somebody has in a space stays, but no collection of theirs adds to it any more. */
+function keepWithoutCollection(space: Space, n: number): void {
+  for (const item of items) if (item.owner === n && isIn(space, item)) space.itself.add(item.id);
+  space.collections.delete(n);
+}
+
 const isLastOwner = ({ members }: Space, n: number): boolean =>
   members.get(n) === 'owner' && [...members.values()].filter((role) => role === 'owner').length < 2;
 
@@ -132,7 +138,9 @@ const kinds: Record<string, Step> = {
     if (wanted === 'done' && !space.members.has(n)) wanted = 'NOT_FOUND';
     else if (wanted === 'done' && role !== 'owner' && isLastOwner(space, n)) wanted = 'CONFLICT';
     const call = as(by).spaces.setRole({ spaceId: space.id, userId: people[n]!.userId, role });
-    if (await expectAnswer(call, wanted, 'setRole')) space.members.set(n, role);
+    if (!(await expectAnswer(call, wanted, 'setRole'))) return;
+    if (role === 'viewer' && space.members.get(n) !== 'viewer') keepWithoutCollection(space, n);
+    space.members.set(n, role);
   },
   removeMember: async () => {
     const [space, by, n] = [pick(spaces), random(4), random(4)];
@@ -140,7 +148,9 @@ const kinds: Record<string, Step> = {
     if (wanted === 'done' && !space.members.has(n)) wanted = 'NOT_FOUND';
     else if (wanted === 'done' && isLastOwner(space, n)) wanted = 'CONFLICT';
     const call = as(by).spaces.removeMember({ spaceId: space.id, userId: people[n]!.userId });
-    if (await expectAnswer(call, wanted, 'removeMember')) space.members.delete(n);
+    if (!(await expectAnswer(call, wanted, 'removeMember'))) return;
+    keepWithoutCollection(space, n);
+    space.members.delete(n);
   },
   leave: async () => {
     const [space, n, takesItems] = [pick(spaces), random(4), random(2) === 1];
@@ -148,10 +158,12 @@ const kinds: Record<string, Step> = {
     if (wanted === 'done' && isLastOwner(space, n)) wanted = 'CONFLICT';
     const call = as(n).spaces.leave({ spaceId: space.id, takesItems });
     if (!(await expectAnswer(call, wanted, 'leave'))) return;
+    if (takesItems) {
+      space.collections.delete(n);
+      for (const { id, owner } of items) if (owner === n) space.itself.delete(id);
+    }
+    keepWithoutCollection(space, n);
     space.members.delete(n);
-    if (!takesItems) return;
-    space.collections.delete(n);
-    for (const { id, owner } of items) if (owner === n) space.itself.delete(id);
   },
   add: async () => {
     const [space, n, item] = [pick(spaces), random(4), pick(items)];
@@ -242,15 +254,14 @@ const idsOf = (found: readonly Item[]): string[] => found.map(({ id }) => id).to
 const idsIn = ({ items: found }: { items: { id: string }[] }): string[] =>
   found.map(({ id }) => id).toSorted();
 
-/** Asks for all that one person can see, in every way. */
-async function check(n: number): Promise<void> {
+/** Asks for all that one person can see; `isTheirTurn`: by what costs more, too. */
+async function check(n: number, isTheirTurn: boolean): Promise<void> {
   const live = items.filter((item) => !item.isTrashed);
   const open = spaces.filter((space) => !space.isClosed && space.members.has(n));
   const api = as(n);
   const seen = live.filter((item) => item.owner === n || open.some((space) => isIn(space, item)));
   const listed = await api.media.list({ scope: 'shared', sort: 'title' });
   expect(idsIn(listed)).toEqual(idsOf(seen));
-  expect((await api.media.pages({ scope: 'shared' })).total).toBe(seen.length);
   expect(idsIn(await api.media.list({}))).toEqual(idsOf(live.filter(({ owner }) => owner === n)));
   for (const space of spaces) {
     const spaceId = space.id;
@@ -260,6 +271,7 @@ async function check(n: number): Promise<void> {
     }
     const inside = idsOf(live.filter((item) => isIn(space, item)));
     expect(idsIn(await api.media.list({ spaceId }))).toEqual(inside);
+    if (!isTheirTurn) continue;
     expect(idsIn(await api.search.results({ spaceId, query: 'lake' }))).toEqual(inside);
     const { itemCount, memberCount, role } = await api.spaces.find({ spaceId });
     expect({ itemCount, memberCount, role }).toEqual({
@@ -268,6 +280,7 @@ async function check(n: number): Promise<void> {
       role: space.members.get(n),
     });
   }
+  if (isTheirTurn) expect((await api.media.pages({ scope: 'shared' })).total).toBe(seen.length);
   const item = pick(items);
   expect(await readsBytes(n, item)).toBe(seen.includes(item));
 }
@@ -284,14 +297,14 @@ async function readsBytes(n: number, { id }: Item): Promise<boolean> {
   }
 }
 
-it('everybody sees exactly what the model says, after every step [SPACE-22, SPACE-05, SPACE-08, SPACE-17, SPACE-24]', async () => {
+it('everybody sees exactly what the model says, after every step (SPACE-05, SPACE-22 in part)', async () => {
   const done: string[] = [];
   try {
     for (let step = 0; step < steps; step += 1) {
       const kind = pick(Object.keys(kinds));
       done.push(kind);
       await kinds[kind]!();
-      await Promise.all(people.map((_person, n) => check(n)));
+      await Promise.all(people.map((_person, n) => check(n, n === step % people.length)));
     }
   } catch (error) {
     throw new Error(`seed ${seed}, step ${done.length}: ${done.slice(-8).join(', ')}`, {

@@ -16,7 +16,7 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentMember } from '#features/family/spaces.present.ts';
-import { takeEverythingOf } from '#features/spaces/space-items.repo.ts';
+import { keepWithoutCollections, takeEverythingOf } from '#features/spaces/space-items.repo.ts';
 import {
   deleteMember,
   findMember,
@@ -46,6 +46,8 @@ export function setRole(
     if (!member) throw new AppError('NOT_FOUND');
     if (member.role === role) return;
     await requireOwnerLeft(trx, member);
+    // Viewers add nothing, through their collections neither.
+    if (role === 'viewer') await keepWithoutCollections(trx, { spaceId, userId });
     await setMemberRole(trx, member, role);
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
@@ -95,8 +97,9 @@ export function leaveSpace(
 
 async function endMembership(trx: Db, member: MemberRow): Promise<void> {
   await requireOwnerLeft(trx, member);
-  await deleteMember(trx, member);
   const { user_id: userId, space_id: spaceId } = member;
+  await keepWithoutCollections(trx, { spaceId, userId });
+  await deleteMember(trx, member);
   await publishMembership(trx, { userId, spaceId }, 'removed');
   await publishSpace(trx, spaceId);
 }

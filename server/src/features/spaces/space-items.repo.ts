@@ -98,11 +98,25 @@ export async function takeCollection(
   return numDeletedRows > 0n;
 }
 
-/** Takes out of a space all that a person has in it. */
-export async function takeEverythingOf(
-  db: Db,
-  { spaceId, userId }: { spaceId: string; userId: string },
-): Promise<void> {
+type Whose = { spaceId: string; userId: string };
+
+/**
+ * Leaves in a space what a person has in it now, without their collections: what they put into these later is not the
+ * space's any more.
+ */
+export async function keepWithoutCollections(db: Db, whose: Whose): Promise<void> {
+  await db
+    .updateTable('space_item')
+    .set({ is_itself: true })
+    .where('space_id', '=', whose.spaceId)
+    .where('owner_id', '=', whose.userId)
+    .where('is_in', '=', true)
+    .where('is_itself', '=', false)
+    .execute();
+  await takeCollectionsOf(db, whose);
+}
+
+async function takeCollectionsOf(db: Db, { spaceId, userId }: Whose): Promise<void> {
   await db
     .deleteFrom('space_collection')
     .where('space_id', '=', spaceId)
@@ -110,6 +124,27 @@ export async function takeEverythingOf(
       collections.selectFrom('collections').select('id').where('user_id', '=', userId),
     )
     .execute();
+}
+
+/** Takes a person's collections out of the spaces that their heir is not in. */
+export async function takeCollectionsForHeir(
+  db: Db,
+  { ownerId, heirId }: { ownerId: string; heirId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('space_collection')
+    .where('collection_id', 'in', (collections) =>
+      collections.selectFrom('collections').select('id').where('user_id', '=', ownerId),
+    )
+    .where('space_id', 'not in', (members) =>
+      members.selectFrom('space_member').select('space_id').where('user_id', '=', heirId),
+    )
+    .execute();
+}
+
+/** Takes out of a space all that a person has in it. */
+export async function takeEverythingOf(db: Db, { spaceId, userId }: Whose): Promise<void> {
+  await takeCollectionsOf(db, { spaceId, userId });
   await db
     .updateTable('space_item')
     .set({ is_itself: false, is_in: false, withdrawn_at: sql<Date>`now()` })

@@ -48,15 +48,39 @@ export async function deleteMember(db: Db, { space_id, user_id }: MemberRow): Pr
     .execute();
 }
 
-/** Tells whether somebody else owns the space. */
+/** Tells whether somebody else owns the space, who can sign in. */
 export async function hasOtherOwner(db: Db, { space_id, user_id }: MemberRow): Promise<boolean> {
   const other = await db
-    .selectFrom('space_member')
-    .select('user_id')
-    .where('space_id', '=', space_id)
-    .where('role', '=', 'owner')
-    .where('user_id', '<>', user_id)
+    .selectFrom('space_member as member')
+    .innerJoin('auth.user as person', 'person.id', 'member.user_id')
+    .select('member.user_id')
+    .where('member.space_id', '=', space_id)
+    .where('member.role', '=', 'owner')
+    .where('member.user_id', '<>', user_id)
+    .where('person.disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Locks the spaces that a person owns with others as members, and lists what they are in each. */
+export async function lockOwned(db: Db, userId: string): Promise<MemberRow[]> {
+  const members = await db
+    .selectFrom('space_member as member')
+    .innerJoin('space', 'space.id', 'member.space_id')
+    .selectAll('member')
+    .where('member.user_id', '=', userId)
+    .where('member.role', '=', 'owner')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('space_member as other')
+          .select('other.user_id')
+          .whereRef('other.space_id', '=', 'space.id')
+          .where('other.user_id', '<>', userId),
+      ),
+    )
+    .orderBy('space.id')
+    .forUpdate('space')
+    .execute();
+  return members;
 }

@@ -26,6 +26,30 @@ export async function updateSpace(
     .execute();
 }
 
+/** Deletes the spaces of which this person is the only member. */
+export async function deleteSpacesOnlyOf(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('space')
+    .where(({ exists, not, selectFrom }) =>
+      exists(
+        selectFrom('space_member as member')
+          .select('member.user_id')
+          .whereRef('member.space_id', '=', 'space.id')
+          .where('member.user_id', '=', userId),
+      ).and(
+        not(
+          exists(
+            selectFrom('space_member as other')
+              .select('other.user_id')
+              .whereRef('other.space_id', '=', 'space.id')
+              .where('other.user_id', '<>', userId),
+          ),
+        ),
+      ),
+    )
+    .execute();
+}
+
 export async function closeSpace(db: Db, id: string): Promise<void> {
   await db
     .updateTable('space')

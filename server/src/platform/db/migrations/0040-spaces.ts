@@ -122,7 +122,7 @@ const statements = [
       is distinct from row(new.user_id, new.deleted_at, ${copied.map((column) => `new.${column}`).join(', ')}))
     execute function copy_to_space_items()`,
 
-  // What is put into a collection is in the spaces that hold the collection.
+  // What is put into a collection is in the spaces that hold the collection, while its owner may add to them.
   `create function add_through_collections() returns trigger language plpgsql as $$
     begin
       insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${copied.join(', ')})
@@ -131,6 +131,8 @@ const statements = [
       from added
         join space_collection held on held.collection_id = added.collection_id
         join collections on collections.id = added.collection_id
+        join space_member member on member.space_id = held.space_id
+          and member.user_id = collections.user_id and member.role <> 'viewer'
         join media on media.id = added.media_id and media.user_id = collections.user_id
       order by held.space_id, media.id
       on conflict (space_id, media_id) do update set is_in = not space_item.is_held_back,
