@@ -5,7 +5,7 @@ import type { MediaScope } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
-import { partsOf, rowsIn, rowsOf } from '#features/media/scope-rows.read.ts';
+import { firstRows, rowsIn } from '#features/media/scope-rows.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
@@ -39,26 +39,16 @@ function walk(
   { from, limit, step }: Walk,
 ) {
   const { key, value } = listOrder(filter.sort, filter.direction);
-  const direction = sql.raw(isAscending(filter, step) ? 'asc' : 'desc');
-  const [first, ...others] = partsOf(scope).map((part) =>
-    narrowed(rowsOf(db, part), filter)
-      .select(cardColumns)
-      .select(value.as('cursor_value'))
-      .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step)))
-      .orderBy(sql`${key} ${direction}, id ${direction}`)
-      .limit(limit),
-  );
-  if (others.length === 0) return first!.execute();
-  // Each part is walked in its own index, and only what was found is sorted once more.
-  const keyed = [first!, ...others].map((part) =>
-    db.selectFrom(part.select(key.as('order_key')).as('part')).selectAll(),
-  );
-  return db
-    .selectFrom(keyed.reduce((all, part) => all.unionAll(part)).as('media'))
-    .selectAll()
-    .orderBy(sql`order_key ${direction}, id ${direction}`)
-    .limit(limit)
-    .execute();
+  return firstRows(db, scope, {
+    key,
+    direction: isAscending(filter, step) ? 'asc' : 'desc',
+    limit,
+    choose: (rows) =>
+      narrowed(rows, filter)
+        .select(cardColumns)
+        .select(value.as('cursor_value'))
+        .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step))),
+  });
 }
 
 const isAscending = ({ direction }: ListFilter, step: Walk['step']): boolean =>

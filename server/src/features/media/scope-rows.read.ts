@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { MediaScope, OwnerFilter } from '#features/media-items/media-scope.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import type { Database, Db } from '#platform/db/schema.ts';
@@ -11,7 +11,7 @@ type Part =
 type MediaRows = SelectQueryBuilder<Database, 'media', object>;
 
 /** Takes a scope apart, such as 'Mine and shared' into the person's own and each space. */
-export function partsOf(scope: MediaScope): Part[] {
+function partsOf(scope: MediaScope): Part[] {
   if (scope === 'everyone' || !('spaceIds' in scope)) return [scope];
   const { ownerId, spaceIds } = scope;
   const own = ownerId === undefined ? {} : { ownerId };
@@ -30,7 +30,7 @@ export function rowsIn(db: Db, scope: MediaScope): MediaRows {
   return parts.length === 1 ? rowsOf(db, parts[0]!) : rowsOfAll(db, parts);
 }
 
-export function rowsOf(db: Db, part: Part): MediaRows {
+function rowsOf(db: Db, part: Part): MediaRows {
   if (part === 'everyone' || 'ownerId' in part) {
     return db.selectFrom('media').where('deleted_at', 'is', null).where(belongsTo(part));
   }
@@ -44,6 +44,40 @@ function rowsOfAll(db: Db, parts: Part[]): MediaRows {
       : rowsOfSpace(part),
   );
   return relation(db, sql.join(rows, sql` union all `));
+}
+
+type Order = { key: RawBuilder<unknown>; direction: 'asc' | 'desc'; limit: number };
+
+/**
+ * Reads the first rows of a scope in an order. Each part is walked in its own index, and only what was found there is
+ * sorted once more. `choose` says which rows and columns.
+ */
+export async function firstRows<Row>(
+  db: Db,
+  scope: MediaScope,
+  {
+    choose,
+    key,
+    direction,
+    limit,
+  }: Order & { choose: (rows: MediaRows) => SelectQueryBuilder<Database, 'media', Row> },
+): Promise<Row[]> {
+  const [first, ...others] = partsOf(scope).map((part) =>
+    choose(rowsOf(db, part))
+      .orderBy(sql`${key} ${sql.raw(direction)}, id ${sql.raw(direction)}`)
+      .limit(limit),
+  );
+  if (others.length === 0) return first!.execute();
+  const keyed = [first!, ...others].map((part) =>
+    db.selectFrom(part.select(key.as('order_key')).as('part')).selectAll(),
+  );
+  const found = await db
+    .selectFrom(keyed.reduce((all, part) => all.unionAll(part)).as('media'))
+    .selectAll()
+    .orderBy(sql`order_key ${sql.raw(direction)}, id ${sql.raw(direction)}`)
+    .limit(limit)
+    .execute();
+  return found as Row[];
 }
 
 /** The condition of every list of one person's media or of everybody's. */

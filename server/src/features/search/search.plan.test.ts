@@ -2,13 +2,18 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findMedia } from '#features/search/search.read.ts';
+import { putItems } from '#features/spaces/space-items.repo.ts';
+import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
 import { createPerson } from '#test/people.ts';
 import { mostRowsRead, namesOf, type Plan, planOf as planIn } from '#test/query-plan.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
 let database: TestDatabase;
 let owner: { ownerId: string };
+/** Holds some of the other person's items. */
+const spaceId = newId();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,7 +21,16 @@ beforeAll(async () => {
   owner = { ownerId: (await createPerson(db)).userId };
   const other = await createPerson(db);
   for (const id of [owner.ownerId, other.userId]) await fill(db, id, 10_000);
-  await sql`vacuum analyze media`.execute(db);
+  await insertSpace(db, { id: spaceId, name: 'Family' });
+  const theirs = await db
+    .selectFrom('media')
+    .select('id')
+    .where('user_id', '=', other.userId)
+    .limit(2_000)
+    .execute();
+  const mediaIds = theirs.map(({ id }) => id);
+  await putItems(db, { spaceId, mediaIds, mayPassOn: null });
+  await sql`vacuum analyze media, space_item`.execute(db);
 });
 afterAll(() => database?.drop());
 
@@ -64,3 +78,11 @@ it.each([
     expect(mostRowsRead(plan)).toBe(6);
   },
 );
+
+it("in 'Mine and shared' a common word ends each part's walk with the page (SPACE-21 in part)", async () => {
+  const scope = { ...owner, spaceIds: [spaceId] };
+  const search = { ...scope, query: 'summer', match: 'text' } as const;
+  const plan = await planOf((db) => findMedia(db, search, page));
+  expect(namesOf(plan)).not.toContain('Seq Scan');
+  expect(mostRowsRead(plan)).toBeLessThanOrEqual(12);
+});

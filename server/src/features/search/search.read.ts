@@ -6,7 +6,7 @@ import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import { searchColumns } from '#features/media/media.read.ts';
-import { rowsIn } from '#features/media/scope-rows.read.ts';
+import { firstRows, rowsIn } from '#features/media/scope-rows.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type Match, matches } from '#platform/db/search-text.ts';
 
@@ -37,17 +37,20 @@ export async function findMedia(
 ) {
   const { key, value, bound } = listOrder(sort, direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const rows = await matchingMedia(db, search)
-    .select(cardColumns)
-    .select(value.as('cursor_value'))
-    .$if(after !== null, (select) =>
-      select.where(
-        sql<SqlBool>`(${key}, id) ${beyond} (${bound(after!.value)}, ${after!.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`${key} ${sql.raw(direction)}, id ${sql.raw(direction)}`)
-    .limit(limit + 1)
-    .execute();
+  const rows = await firstRows(db, scopeOf(search), {
+    key,
+    direction,
+    limit: limit + 1,
+    choose: (all) =>
+      narrowed(db, all, search)
+        .select(cardColumns)
+        .select(value.as('cursor_value'))
+        .$if(after !== null, (select) =>
+          select.where(
+            sql<SqlBool>`(${key}, id) ${beyond} (${bound(after!.value)}, ${after!.id}::uuid)`,
+          ),
+        ),
+  });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
@@ -93,16 +96,21 @@ export function findYears(db: Kysely<Database>, search: MediaSearch) {
     .execute();
 }
 
-function matchingMedia(
+function matchingMedia(db: Kysely<Database>, search: MediaSearch) {
+  return narrowed(db, rowsIn(db, scopeOf(search)), search);
+}
+
+function narrowed(
   db: Kysely<Database>,
-  { query, match, type, year, collectionId, ...whose }: MediaSearch,
+  rows: ReturnType<typeof rowsIn>,
+  { ownerId, query, match, type, year, collectionId }: MediaSearch,
 ) {
-  return rowsIn(db, scopeOf(whose))
+  return rows
     .where(matches(searchColumns, query, match))
     .$if(type !== undefined, (select) => select.where('type', '=', type!))
     .$if(year !== undefined, (select) => select.where(yearShown, '=', year!))
     .$if(collectionId !== undefined, (select) =>
-      select.where('id', 'in', itemsOf(db, whose.ownerId, collectionId!)),
+      select.where('id', 'in', itemsOf(db, ownerId, collectionId!)),
     );
 }
 
