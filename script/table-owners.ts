@@ -45,6 +45,8 @@ export const owners: Record<string, string> = {
   import_collection: 'imports',
   change_event: 'platform',
   setting: 'platform',
+  staged_upload: 'platform',
+  staged_piece: 'platform',
   interrupted_job: 'platform',
   audit_log: 'audit',
   audit_seals: 'audit',

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { FinishStep } from '#features/uploads/finish-steps.ts';
+import type { TestBucket } from '#test/upload-server.ts';
 import { usualTools } from '#test/usual-tools.ts';
 
 export type UploadProcess = {
@@ -18,6 +19,7 @@ export type UploadProcess = {
 type Setup = {
   databaseUrl: string;
   dataDir: string;
+  bucket?: TestBucket;
   dieAt?: FinishStep;
   resumes?: boolean;
   /** Of the process, beside what it inherits. */

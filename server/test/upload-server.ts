@@ -23,12 +23,17 @@ import { createLog } from '#platform/log.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import { createS3Client } from '#platform/storage/s3-client.ts';
+import { createS3Storage } from '#platform/storage/s3.driver.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { usualTools } from '#test/usual-tools.ts';
 
 type Setup = {
   databaseUrl: string;
   dataDir: string;
+  /** Keeps files in an S3 store instead; `dataDir` is then for scratch. */
+  bucket?: TestBucket;
   settings?: Record<string, string>;
   /** The step of the write protocol at which the process kills itself. */
   dieAt?: FinishStep;
@@ -36,6 +41,8 @@ type Setup = {
   /** Tools that were found before. */
   tools?: LocatedTools;
 };
+
+export type TestBucket = { endpoint: string; bucket: string; prefix: string };
 
 type UploadCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'jobs' | 'clock' | 'log'>;
 
@@ -50,17 +57,19 @@ export type UploadServer = {
 export const actorHeader = 'x-test-actor';
 
 export async function startUploadServer(
-  { databaseUrl, dataDir, settings = {}, tools }: Setup,
+  { databaseUrl, dataDir, bucket, settings = {}, tools }: Setup,
   onStep?: OnFinishStep,
 ): Promise<UploadServer> {
   const config = readConfig({ DATA_DIR: dataDir, KEEP_FREE_BYTES: '0', ...settings });
   const log = createLog(process.env.TEST_LOG ?? 'silent');
   const { db, close } = createDatabase({ url: databaseUrl, log });
-  const storage = await createFsStorage({
-    folders: foldersOf({ DATA_DIR: dataDir }),
-    keepFreeBytes: config.KEEP_FREE_BYTES,
-    log,
-  });
+  const storage = await (bucket
+    ? openBucket(bucket, { db, dataDir, log })
+    : createFsStorage({
+        folders: foldersOf({ DATA_DIR: dataDir }),
+        keepFreeBytes: config.KEEP_FREE_BYTES,
+        log,
+      }));
   await verifyInstallation(db, storage);
   const jobs = createJobQueue({ connection: { connectionString: databaseUrl }, log });
   await jobs.start();
@@ -78,6 +87,26 @@ export async function startUploadServer(
       await close();
     },
   };
+}
+
+/** Opens the S3 driver on the store that script/ceph starts. */
+export function openBucket(
+  { endpoint, bucket, prefix }: TestBucket,
+  { dataDir, ...parts }: Pick<Ctx, 'db' | 'log'> & { dataDir: string },
+): Storage {
+  const s3 = createS3Client({
+    endpoint,
+    region: 'default',
+    accessKeyId: 'heirloom-key',
+    secretAccessKey: 'heirloom-secret',
+  });
+  return createS3Storage({
+    ...parts,
+    bucket: { s3, bucket, prefix, name: `s3://${bucket}` },
+    scratchDir: dataDir,
+    scratchBytes: 500e6,
+    scratchRoom: async () => ({ freeBytes: 1e9, totalBytes: 2e9 }),
+  });
 }
 
 async function openApp(ctx: UploadCtx, onStep: OnFinishStep | undefined) {

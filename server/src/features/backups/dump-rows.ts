@@ -13,9 +13,9 @@ import {
 } from '#platform/db/copy-tables.ts';
 
 /**
- * Left out: sessions, API keys, webhooks, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again), the
- * runs and copies of backups, which concern these disks, and what concerns the jobs of this server. Everything else is copied, so
- * that no new table can be forgotten.
+ * Left out: sessions, API keys, webhooks, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again),
+ * the runs and copies of backups, which concern these disks, bytes on their way, and what concerns the jobs of this server.
+ * Everything else is copied, so that no new table can be forgotten.
  */
 const leftOut = [
   'auth.session',
@@ -30,6 +30,8 @@ const leftOut = [
   'public.rate_limit',
   'public.safekeeping_runs',
   'public.sign_up',
+  'public.staged_piece',
+  'public.staged_upload',
   'public.used_totp_code',
   'public.webhook',
   'public.webhook_delivery',

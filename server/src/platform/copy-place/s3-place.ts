@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   GetObjectLockConfigurationCommand,
   GetObjectRetentionCommand,
-  PutObjectCommand,
   PutObjectRetentionCommand,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import {
   type CopyPlace,
@@ -17,17 +11,10 @@ import {
   PlaceTrouble,
   putFrom,
 } from '#platform/copy-place/copy-place.ts';
-import {
-  type Bucket,
-  type Listed,
-  listFirstVersions,
-  listPlain,
-} from '#platform/copy-place/s3-listing.ts';
+import { type Listed, listFirstVersions } from '#platform/copy-place/s3-listing.ts';
+import { type Bucket, keyOf, listPlain } from '#platform/storage/s3-bucket.ts';
 import { explainS3, statusOf } from '#platform/storage/s3-client.ts';
-
-const smallestPart = 8 * 1024 ** 2;
-/** A store takes ten thousand parts of equal size for one object. */
-const mostParts = 9_000;
+import { putPieces } from '#platform/storage/s3-put.ts';
 
 /**
  * A bucket. With object lock every object has versions, and deleting or replacing adds one: the first version is the one
@@ -83,8 +70,6 @@ export function createS3Place(given: Bucket): CopyPlace {
   };
 }
 
-const keyOf = ({ prefix }: Pick<Bucket, 'prefix'>, object: string): string => `${prefix}${object}`;
-
 async function readsLock({ s3, bucket }: Bucket): Promise<boolean> {
   try {
     const said = await s3.send(new GetObjectLockConfigurationCommand({ Bucket: bucket }));
@@ -125,92 +110,6 @@ async function* explainedPieces<T>(
   } catch (error) {
     throw explain(error);
   }
-}
-
-/** Small objects at once, others in parts, which are an object only when all of them are there. */
-async function putPieces(
-  place: Bucket,
-  object: string,
-  { pieces, sizeBytes }: { pieces: AsyncIterable<Buffer>; sizeBytes: number },
-): Promise<boolean> {
-  const partBytes = Math.max(smallestPart, Math.ceil(sizeBytes / mostParts));
-  const parts = partsOf(pieces, partBytes)[Symbol.asyncIterator]();
-  const first = await parts.next();
-  const next = first.done ? first : await parts.next();
-  if (next.done) return putWhole(place, object, first.done ? Buffer.alloc(0) : first.value);
-  const rest = async function* () {
-    yield first.value as Buffer;
-    yield next.value;
-    yield* { [Symbol.asyncIterator]: () => parts };
-  };
-  await putParts(place, object, rest());
-  return true;
-}
-
-const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
-
-async function putWhole(place: Bucket, object: string, body: Buffer): Promise<boolean> {
-  const target = { Bucket: place.bucket, Key: keyOf(place, object) };
-  const sums = { ContentMD5: md5Of(body), IfNoneMatch: '*' };
-  try {
-    await place.s3.send(new PutObjectCommand({ ...target, ...sums, Body: body }));
-    return true;
-  } catch (error) {
-    if (statusOf(error) === 412) return false;
-    throw error;
-  }
-}
-
-async function putParts(
-  { s3, ...place }: Bucket,
-  object: string,
-  parts: AsyncIterable<Buffer>,
-): Promise<void> {
-  const target = { Bucket: place.bucket, Key: keyOf(place, object) };
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
-  try {
-    const sent: { PartNumber: number; ETag: string | undefined }[] = [];
-    for await (const body of parts) {
-      const PartNumber = sent.length + 1;
-      const { ETag } = await s3.send(
-        new UploadPartCommand({
-          ...target,
-          UploadId,
-          PartNumber,
-          Body: body,
-          ContentMD5: md5Of(body),
-        }),
-      );
-      sent.push({ PartNumber, ETag });
-    }
-    await s3.send(
-      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }),
-    );
-  } catch (error) {
-    const abort = new AbortMultipartUploadCommand({ ...target, UploadId });
-    await s3.send(abort).catch(() => undefined);
-    throw error;
-  }
-}
-
-async function* partsOf(
-  pieces: AsyncIterable<Buffer>,
-  partBytes: number,
-): AsyncGenerator<Buffer, undefined> {
-  let waiting: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    sizeBytes += piece.length;
-    while (sizeBytes >= partBytes) {
-      const joined = Buffer.concat(waiting);
-      yield joined.subarray(0, partBytes);
-      waiting = [joined.subarray(partBytes)];
-      sizeBytes -= partBytes;
-    }
-  }
-  if (sizeBytes > 0) yield Buffer.concat(waiting);
-  return undefined;
 }
 
 async function retain(place: Bucket, { name, version }: Listed, until: Date): Promise<void> {

@@ -66,6 +66,7 @@ import type {
   SpaceTable,
 } from '#platform/db/space-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
+import type { StagedPieceTable, StagedUploadTable } from '#platform/db/staging-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
@@ -292,6 +293,8 @@ export type Database = {
   mail_refusal: MailRefusalTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
+  staged_upload: StagedUploadTable;
+  staged_piece: StagedPieceTable;
 };
 
 export type Db = Kysely<Database>;

@@ -35,7 +35,7 @@ export async function appendBytes(file: FileHandle, append: Append): Promise<num
 }
 
 /** Yields chunks until the body ends, whether it is complete or the connection is lost. */
-async function* arriving(body: Readable): AsyncGenerator<Buffer> {
+export async function* arriving(body: Readable): AsyncGenerator<Buffer> {
   try {
     // Stopping early must not destroy the request: the answer is still to be sent on its socket.
     yield* body.iterator({ destroyOnReturn: false });

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFetchedFiles } from '#platform/storage/s3-fetched.ts';
+
+let scratchDir: string;
+let fetches: string[];
+beforeEach(async () => {
+  scratchDir = await mkdtemp(path.join(tmpdir(), 'heirloom-fetched-'));
+  fetches = [];
+});
+afterEach(() => rm(scratchDir, { recursive: true }));
+
+const open = () => createFetchedFiles({ scratchDir, limitBytes: 10 });
+type Files = ReturnType<typeof open>;
+const fileOf = (id: string, sizeBytes: number) => ({
+  id,
+  sizeBytes,
+  fetch: async () => {
+    fetches.push(id);
+    return (async function* () {
+      yield Buffer.alloc(sizeBytes, id);
+    })();
+  },
+});
+const read = (files: Files, id: string, sizeBytes: number) =>
+  files.use(fileOf(id, sizeBytes), (file) => readFile(file, 'utf8'));
+
+it('fetches a file once, and gives its room to others, the oldest first, when that is needed', async () => {
+  const files = open();
+  expect(await read(files, 'a', 4)).toBe('aaaa');
+  await read(files, 'b', 4);
+  await read(files, 'a', 4);
+  expect(fetches).toEqual(['a', 'b']);
+  expect(await read(files, 'c', 4)).toBe('cccc');
+  await read(files, 'a', 4);
+  expect(fetches).toEqual(['a', 'b', 'c']);
+  await read(files, 'b', 4);
+  expect(fetches).toEqual(['a', 'b', 'c', 'b']);
+});
+
+it('never takes a file away from its user, and has no room for one that is larger than all of it', async () => {
+  const files = open();
+  const full = { code: 'STORAGE_FULL' };
+  await files.use(fileOf('a', 8), async (file) => {
+    await expect(read(files, 'b', 4)).rejects.toMatchObject(full);
+    expect(await readFile(file, 'utf8')).toBe('aaaaaaaa');
+  });
+  await read(files, 'b', 4);
+  await expect(read(files, 'c', 11)).rejects.toMatchObject(full);
+});
+
+it('leaves nothing of a fetch that breaks off, and tries again', async () => {
+  const files = open();
+  const broken = async () =>
+    (async function* () {
+      yield Buffer.from('a');
+      throw new Error('cut off');
+    })();
+  const work = async () => 'used';
+  await expect(files.use({ id: 'a', sizeBytes: 4, fetch: broken }, work)).rejects.toThrow(
+    'cut off',
+  );
+  const [folder = ''] = await readdir(scratchDir);
+  expect(await readdir(path.join(scratchDir, folder))).toEqual([]);
+  expect(await read(files, 'a', 4)).toBe('aaaa');
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { type Bucket, keyOf } from '#platform/storage/s3-bucket.ts';
+import { statusOf } from '#platform/storage/s3-client.ts';
+
+const smallestPart = 8 * 1024 ** 2;
+/** A store takes ten thousand parts of equal size for one object. */
+const mostParts = 9_000;
+
+/**
+ * Small objects at once, others in parts, which are an object only when all of them are there. `replaces`: what is there
+ * under the name; otherwise false is returned where a store knows that.
+ */
+export async function putPieces(
+  place: Bucket,
+  object: string,
+  {
+    pieces,
+    sizeBytes,
+    replaces = false,
+  }: { pieces: AsyncIterable<Buffer>; sizeBytes: number; replaces?: boolean },
+): Promise<boolean> {
+  const partBytes = Math.max(smallestPart, Math.ceil(sizeBytes / mostParts));
+  const parts = partsOf(pieces, partBytes)[Symbol.asyncIterator]();
+  const first = await parts.next();
+  const next = first.done ? first : await parts.next();
+  if (next.done) {
+    return putWhole(place, object, { body: first.done ? Buffer.alloc(0) : first.value, replaces });
+  }
+  const rest = async function* () {
+    yield first.value as Buffer;
+    yield next.value;
+    yield* { [Symbol.asyncIterator]: () => parts };
+  };
+  await putParts(place, object, rest());
+  return true;
+}
+
+const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
+
+/** Puts a small object in one request. */
+export async function putWhole(
+  place: Bucket,
+  object: string,
+  { body, replaces }: { body: Buffer; replaces: boolean },
+): Promise<boolean> {
+  const target = { Bucket: place.bucket, Key: keyOf(place, object) };
+  const sums = { ContentMD5: md5Of(body), ...(!replaces && { IfNoneMatch: '*' }) };
+  try {
+    await place.s3.send(new PutObjectCommand({ ...target, ...sums, Body: body }));
+    return true;
+  } catch (error) {
+    if (statusOf(error) === 412) return false;
+    throw error;
+  }
+}
+
+async function putParts(
+  { s3, ...place }: Bucket,
+  object: string,
+  parts: AsyncIterable<Buffer>,
+): Promise<void> {
+  const target = { Bucket: place.bucket, Key: keyOf(place, object) };
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
+  try {
+    const sent: { PartNumber: number; ETag: string | undefined }[] = [];
+    for await (const body of parts) {
+      const PartNumber = sent.length + 1;
+      const { ETag } = await s3.send(
+        new UploadPartCommand({
+          ...target,
+          UploadId,
+          PartNumber,
+          Body: body,
+          ContentMD5: md5Of(body),
+        }),
+      );
+      sent.push({ PartNumber, ETag });
+    }
+    await s3.send(
+      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }),
+    );
+  } catch (error) {
+    const abort = new AbortMultipartUploadCommand({ ...target, UploadId });
+    await s3.send(abort).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* partsOf(
+  pieces: AsyncIterable<Buffer>,
+  partBytes: number,
+): AsyncGenerator<Buffer, undefined> {
+  let waiting: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    sizeBytes += piece.length;
+    while (sizeBytes >= partBytes) {
+      const joined = Buffer.concat(waiting);
+      yield joined.subarray(0, partBytes);
+      waiting = [joined.subarray(partBytes)];
+      sizeBytes -= partBytes;
+    }
+  }
+  if (sizeBytes > 0) yield Buffer.concat(waiting);
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+import { arriving } from '#platform/storage/append-bytes.ts';
+import type { FetchedFiles } from '#platform/storage/s3-fetched.ts';
+import type { S3Objects } from '#platform/storage/s3-objects.ts';
+import {
+  type StagedPiece,
+  beginStaged,
+  countPiece,
+  findCounted,
+  forgetStaged,
+  listPieces,
+  listStaged,
+  readReceived,
+} from '#platform/storage/staged-pieces.repo.ts';
+import type { StagedPart, Staging } from '#platform/storage/staging.ts';
+
+/** The first piece is small: it tells the file's type. */
+const firstBytes = 64 * 1024;
+const pieceBytes = 8 * 1024 ** 2;
+
+/** A piece is put before it counts; nobody takes a day for that. */
+const litterMs = 24 * 60 * 60 * 1000;
+
+type Parts = { db: Db; objects: S3Objects; fetched: FetchedFiles; requireOnline(): Promise<void> };
+
+/**
+ * Stages uploads in pieces, each an object with a random name. A piece counts when the count of its upload moves from
+ * where the piece begins; so any process may receive any part, without a lock, and none overwrites another's bytes.
+ */
+export function createS3Staging({ db, objects, fetched, requireOnline }: Parts): Staging {
+  const receivedOf = (uploadId: string) => readReceived(db, uploadId);
+
+  const begin = async (uploadId: string): Promise<void> => {
+    await requireOnline();
+    await beginStaged(db, uploadId);
+  };
+
+  const keep = async (uploadId: string, at: number, bytes: Buffer): Promise<void> => {
+    const object = `pieces/${uploadId}/${at}-${randomUUID()}`;
+    await objects.put(object, bytes);
+    if (await countPiece(db, uploadId, { at, sizeBytes: bytes.length, object })) return;
+    await objects.remove(object).catch(() => undefined);
+    throw new AppError('CONFLICT');
+  };
+
+  return {
+    create: begin,
+    sizeOf: receivedOf,
+    durableSizeOf: receivedOf,
+    append: async (uploadId, part) => {
+      // The body is read meanwhile: what arrives before a connection breaks must not be lost in a wait.
+      const begun = begin(uploadId);
+      begun.catch(() => undefined);
+      const size = await appendPieces(part, async (at, bytes) => {
+        await begun;
+        await keep(uploadId, at, bytes);
+      });
+      await begun;
+      return size;
+    },
+    withLocalFile: async (uploadId, work) => {
+      const pieces = await listPieces(db, uploadId);
+      const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
+      if (sizeBytes === 0) throw new AppError('NOT_FOUND');
+      const fetch = async () => readPieces(objects, pieces);
+      return fetched.use({ id: `${uploadId} ${sizeBytes}`, sizeBytes, fetch }, work);
+    },
+    remove: async (uploadId) => {
+      const pieces = await listPieces(db, uploadId);
+      await forgetStaged(db, uploadId);
+      for (const { object } of pieces) await objects.remove(object);
+    },
+    list: () => listStaged(db),
+  };
+}
+
+/** Reads pieces one after the other. */
+export async function* readPieces(
+  objects: Pick<S3Objects, 'get'>,
+  pieces: StagedPiece[],
+): AsyncGenerator<Buffer> {
+  for (const { object } of pieces) {
+    const body = await objects.get(object);
+    // Removed with its upload.
+    if (!body) throw new AppError('NOT_FOUND');
+    for await (const chunk of body) yield chunk as Buffer;
+  }
+}
+
+/** Removes pieces that never counted, or whose upload is gone: of processes that were killed. */
+export async function sweepPieces(
+  { db, objects }: Pick<Parts, 'db' | 'objects'>,
+  now: Date,
+): Promise<void> {
+  for await (const page of objects.list('pieces/')) {
+    const old = page.filter(({ addedAt }) => now.getTime() - addedAt.getTime() > litterMs);
+    const counted = await findCounted(
+      db,
+      old.map(({ name }) => name),
+    );
+    for (const { name } of old) if (!counted.has(name)) await objects.remove(name);
+  }
+}
+
+async function appendPieces(
+  { body, offset, missingBytes, onWritten }: StagedPart,
+  keep: (at: number, bytes: Buffer) => Promise<void>,
+): Promise<number> {
+  let at = offset;
+  let left = missingBytes;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let isTooLong = false;
+  const flush = async (): Promise<void> => {
+    if (waitingBytes === 0) return;
+    const bytes = Buffer.concat(waiting, waitingBytes);
+    waiting = [];
+    waitingBytes = 0;
+    await keep(at, bytes);
+    at += bytes.length;
+    await onWritten(at);
+  };
+  for await (const chunk of arriving(body)) {
+    isTooLong = chunk.length > left;
+    const useful = chunk.subarray(0, left);
+    left -= useful.length;
+    waiting.push(useful);
+    waitingBytes += useful.length;
+    if (waitingBytes >= (at === 0 ? firstBytes : pieceBytes)) await flush();
+    if (isTooLong) break;
+  }
+  await flush();
+  if (isTooLong) throw new AppError('TOO_LARGE');
+  return at;
+}
