@@ -65,8 +65,8 @@ import type {
   SpaceMemberTable,
   SpaceTable,
 } from '#platform/db/space-tables.ts';
-import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 import type { StagedPieceTable, StagedUploadTable } from '#platform/db/staging-tables.ts';
+import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
 export type PosterRule = 'upload' | 'movie-dialog' | 'admin';
