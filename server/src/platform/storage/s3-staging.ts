@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { arriving } from '#platform/storage/append-bytes.ts';
@@ -45,20 +46,35 @@ export function createS3Staging({ db, objects, fetched, requireOnline }: Parts):
     throw new AppError('CONFLICT');
   };
 
+  const append = async (uploadId: string, part: StagedPart): Promise<number> => {
+    // The body is read meanwhile: what arrives before a connection breaks must not be lost in a wait.
+    const begun = begin(uploadId);
+    begun.catch(() => undefined);
+    const size = await appendPieces(part, async (at, bytes) => {
+      await begun;
+      await keep(uploadId, at, bytes);
+    });
+    await begun;
+    return size;
+  };
+
+  const remove = async (uploadId: string): Promise<void> => {
+    const pieces = await listPieces(db, uploadId);
+    await forgetStaged(db, uploadId);
+    for (const { object } of pieces) await objects.remove(object);
+  };
+
   return {
     create: begin,
     sizeOf: receivedOf,
     durableSizeOf: receivedOf,
-    append: async (uploadId, part) => {
-      // The body is read meanwhile: what arrives before a connection breaks must not be lost in a wait.
-      const begun = begin(uploadId);
-      begun.catch(() => undefined);
-      const size = await appendPieces(part, async (at, bytes) => {
-        await begun;
-        await keep(uploadId, at, bytes);
-      });
-      await begun;
-      return size;
+    append,
+    copyIn: async (uploadId, file) => {
+      // What an earlier try has left.
+      await remove(uploadId);
+      const body = createReadStream(file, { highWaterMark: pieceBytes });
+      const missingBytes = Number.MAX_SAFE_INTEGER;
+      await append(uploadId, { body, offset: 0, missingBytes, onWritten: async () => undefined });
     },
     withLocalFile: async (uploadId, work) => {
       const pieces = await listPieces(db, uploadId);
@@ -67,11 +83,7 @@ export function createS3Staging({ db, objects, fetched, requireOnline }: Parts):
       const fetch = async () => readPieces(objects, pieces);
       return fetched.use({ id: `${uploadId} ${sizeBytes}`, sizeBytes, fetch }, work);
     },
-    remove: async (uploadId) => {
-      const pieces = await listPieces(db, uploadId);
-      await forgetStaged(db, uploadId);
-      for (const { object } of pieces) await objects.remove(object);
-    },
+    remove,
     list: () => listStaged(db),
   };
 }
