@@ -111,7 +111,7 @@ export async function undoImport(
   row: ImportRow,
   actorId: string | null,
 ): Promise<{ trashed: number }> {
-  const actor: Viewer = { userId: row.owner_id, role: 'client', isActive: true };
+  const actor: Viewer = { userId: row.owner_id, role: 'client', isActive: true, seesSpaces: false };
   const lock = { ownerId: row.owner_id, sourceKey: row.source_key };
   return withImportLock(ctx, lock, async () => {
     await ctx.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { arriving } from '#platform/storage/append-bytes.ts';
@@ -70,11 +71,13 @@ export function createS3Staging({ db, objects, fetched, requireOnline }: Parts):
     durableSizeOf: receivedOf,
     append,
     copyIn: async (uploadId, file) => {
+      const { size } = await stat(file);
       // What an earlier try has left.
       await remove(uploadId);
       const body = createReadStream(file, { highWaterMark: pieceBytes });
-      const missingBytes = Number.MAX_SAFE_INTEGER;
-      await append(uploadId, { body, offset: 0, missingBytes, onWritten: async () => undefined });
+      const onWritten = async () => undefined;
+      const copied = await append(uploadId, { body, offset: 0, missingBytes: size, onWritten });
+      if (copied < size) throw body.errored ?? new Error('The file has become shorter.');
     },
     withLocalFile: async (uploadId, work) => {
       const pieces = await listPieces(db, uploadId);
