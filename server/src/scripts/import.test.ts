@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archive, createArchive, startHeirloom } from '#features/backups/backups.harness.ts';
@@ -78,7 +78,7 @@ it('goes on after a kill at any moment: nothing twice, nothing forgotten [MOVE-0
     expect(hashOf(await readFile(place))).toBe(sha256);
   }
   await sweepStaging(app.ctx);
-  expect(await readdir(onDisk(app.ctx).stagingDir)).toEqual([]);
+  expect(await app.ctx.storage.staging.list()).toEqual([]);
   const entries = await app.ctx.db
     .selectFrom('import_entry')
     .select(({ fn }) => fn.countAll<number>().as('entries'))

@@ -57,7 +57,9 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
     try {
       await ctx.jobs.start();
       const wanted = { sources: positionals, person: values.for, collections };
-      return await run(ctx, { ...wanted, isPlan: values.plan, isJson: values.json });
+      // Statements over a large import take longer than any request may.
+      const patient = { ...ctx, db: ctx.patientDb };
+      return await run(patient, { ...wanted, isPlan: values.plan, isJson: values.json });
     } finally {
       await ctx.jobs.stop({ graceful: true, timeoutMs: 5_000 });
       await close();

@@ -42,6 +42,8 @@ export async function findKnownHashes(
 /** Marks what its owner has already, and what stands in the source more than once. */
 export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise<void> {
   const { inTrash } = importWords('en');
+  // The database knows nothing yet of the rows that have just come, and would compare each with all others.
+  await sql`analyze import_entry`.execute(db);
   await sql`
     update import_entry as entry set state = 'here', media_id = known.id,
       reason = case when known.deleted_at is null then null else ${inTrash} end

@@ -19,7 +19,8 @@ type ImportOptions = {
 export async function createImportApp() {
   const app = await createTestApp();
   await app.startJobs();
-  const { ctx } = app;
+  // As the command does it.
+  const ctx = { ...app.ctx, db: app.ctx.patientDb };
   const anna = await createPerson(ctx.db, { username: 'anna' });
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-import-'));
   const importFrom = async (
@@ -40,6 +41,7 @@ export async function createImportApp() {
   };
   return {
     ...app,
+    ctx,
     anna,
     folder,
     importFrom,

@@ -19,13 +19,13 @@ async function lookAfter(ms: number): Promise<void> {
   await emptyInboxes({ ...ctx, clock, config }, new AbortController().signal);
 }
 
-const filesIn = async (folder: string): Promise<string[]> => {
+async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   return files
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .toSorted();
-};
+}
 
 it('takes what has rested for a minute, and says beside the rest why not [MOVE-05]', async () => {
   const scan = photoCalled('a scan');
