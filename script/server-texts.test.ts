@@ -31,9 +31,11 @@ const exceptions: [reason: string, ...files: string[]][] = [
   [
     'For operators, in English: commands, the start, the log, Prometheus, documents in folders and exports.',
     'server/src/scripts/',
+    'server/src/main.ts',
     'server/src/print-welcome.ts',
     'server/src/platform/config.ts',
     'server/src/platform/start-refused.ts',
+    'server/src/platform/storage/fs-installation.ts',
     'server/src/platform/media/tools/sandbox.ts',
     'server/src/http/measure-archive.ts',
     'server/src/features/backups/backup-place.ts',

@@ -64,13 +64,14 @@ function alone(work: () => Promise<Copied>): Promise<Copied> {
   });
 }
 
-const occupy = (ctx: OperatorCtx) =>
-  occupyArchive({
+function occupy(ctx: OperatorCtx) {
+  return occupyArchive({
     ...ctx,
     dataDir: ctx.config.DATA_DIR,
     as: 'alone',
     onLost: () => undefined,
   });
+}
 
 /** The built-in database is copied while it does not run. */
 async function whileStopped(homeDir: string, work: () => Promise<Copied>): Promise<Copied> {

@@ -70,10 +70,11 @@ async function isWhole(file: string, { sizeBytes, sha256 }: HashedFile): Promise
 }
 
 /** Returns the innermost of the roots that a folder is in. */
-const rootOf = (folder: string, roots: string[]): string =>
-  roots
+function rootOf(folder: string, roots: string[]): string {
+  return roots
     .filter((root) => folder === root || folder.startsWith(`${root}${path.sep}`))
     .reduce((inner, root) => (root.length > inner.length ? root : inner));
+}
 
 /** Fails when a folder holds anything but backups, other folders to fill, and what a newly formatted disk contains. */
 async function requireEmpty(dataDir: string, roots: string[]): Promise<void> {

@@ -3,8 +3,9 @@ import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 /** `prefix`: what all our keys begin with. `name`: for sentences. */
 export type Bucket = { s3: S3Client; bucket: string; prefix: string; name: string };
 
-export const keyOf = ({ prefix }: Pick<Bucket, 'prefix'>, object: string): string =>
-  `${prefix}${object}`;
+export function keyOf({ prefix }: Pick<Bucket, 'prefix'>, object: string): string {
+  return `${prefix}${object}`;
+}
 
 /** Lists the objects of a bucket without versions. */
 export async function* listPlain(

@@ -14,16 +14,16 @@ afterEach(() => rm(scratchDir, { recursive: true }));
 
 const open = () => createFetchedFiles({ scratchDir, limitBytes: 10 });
 type Files = ReturnType<typeof open>;
-const fileOf = (id: string, sizeBytes: number) => ({
-  id,
-  sizeBytes,
-  fetch: async () => {
+function fileOf(id: string, sizeBytes: number) {
+  const pieces = async function* () {
+    yield Buffer.alloc(sizeBytes, id);
+  };
+  const fetch = async () => {
     fetches.push(id);
-    return (async function* () {
-      yield Buffer.alloc(sizeBytes, id);
-    })();
-  },
-});
+    return pieces();
+  };
+  return { id, sizeBytes, fetch };
+}
 const read = (files: Files, id: string, sizeBytes: number) =>
   files.use(fileOf(id, sizeBytes), (file) => readFile(file, 'utf8'));
 

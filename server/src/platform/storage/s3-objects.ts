@@ -65,10 +65,9 @@ export function createS3Objects(bucket: Bucket, log: Logger) {
   };
 }
 
-const targetOf = (bucket: Bucket, name: string) => ({
-  Bucket: bucket.bucket,
-  Key: keyOf(bucket, name),
-});
+function targetOf(bucket: Bucket, name: string) {
+  return { Bucket: bucket.bucket, Key: keyOf(bucket, name) };
+}
 
 type Explained = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -20,12 +20,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const open = (folder = dataDir) =>
-  createFsStorage({
+function open(folder = dataDir) {
+  return createFsStorage({
     folders: foldersOf({ DATA_DIR: folder }),
     keepFreeBytes: 0,
     log: pino({ level: 'silent' }),
   });
+}
 function recorded() {
   return database.db
     .selectFrom('setting')
