@@ -30,7 +30,8 @@ beforeAll(async () => {
     .execute();
   const mediaIds = theirs.map(({ id }) => id);
   await putItems(db, { spaceId, mediaIds, mayPassOn: null });
-  await sql`vacuum analyze media, space_item`.execute(db);
+  await sql`vacuum media, space_item`.execute(db);
+  await sql`analyze media, space_item`.execute(db);
 });
 afterAll(() => database?.drop());
 
