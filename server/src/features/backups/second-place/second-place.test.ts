@@ -338,6 +338,7 @@ describe.skipIf(!hasOtherDisk)(`The second place${otherDiskNote}`, () => {
     await attacked.database.drop();
 
     await mkdir(path.join(target, 'originals'), { recursive: true });
+    await writeFile(path.join(target, 'originals', 'diary.txt'), 'mine');
     const used = await restoreFrom(`file://${root}/snapshots/${older}`);
     expect(used.outcome.stderr).toContain('is not empty');
     expect(existsSync(path.join(target, '.second-place'))).toBe(false);
