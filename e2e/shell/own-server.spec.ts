@@ -35,7 +35,9 @@ test('sign-in, database, files and changes come from the own server alone [CORE-
 
 /** Namespaces, and names in comments and error messages: nothing is loaded from there. */
 const onlyNames = [
+  'haus.example.org',
   'heirloom.invalid',
+  'home.example.org',
   'json-schema.org',
   'localhost',
   'react.dev',
