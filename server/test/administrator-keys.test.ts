@@ -20,7 +20,7 @@ const more = `
   captions captions[].url captions[].language captions[].label
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
   chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
-  location location.latitude location.longitude
+  location location.latitude location.longitude imported
   positionMs createdAt ownerName hasChosenPoster rotation`;
 const profile = `
   userId username displayName email avatarUrl createdAt lastLogin role

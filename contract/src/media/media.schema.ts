@@ -1,5 +1,6 @@
 import { say } from '#field.messages.ts';
 import { pageSize, pageSizeMaximum } from '#limits.ts';
+import { importedFacts } from '#media/imported.schema.ts';
 import { description, id, instant, revision, searchWords, title } from '#text.ts';
 import { isTimeZone } from '#time-zone.ts';
 import { z } from '#zod.ts';
@@ -24,7 +25,14 @@ export type MediaStatus = z.infer<typeof mediaStatus>;
 
 export const capturePrecision = z.enum(['day', 'month', 'year', 'decade', 'unknown']);
 export type CapturePrecision = z.infer<typeof capturePrecision>;
-export const captureSource = z.enum(['exif', 'container', 'file_name', 'folder_name', 'person']);
+export const captureSource = z.enum([
+  'exif',
+  'container',
+  'sidecar',
+  'file_name',
+  'folder_name',
+  'person',
+]);
 export type CaptureSource = z.infer<typeof captureSource>;
 
 /** Clockwise, in degrees. */
@@ -117,6 +125,8 @@ export const mediaDetails = mediaItem.extend({
   /** Label and value, in display order: camera, lens, exposure, codec … */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** What the program knew that it was imported from. */
+  imported: importedFacts.nullable(),
   /** Where this person stopped playing. */
   positionMs: z.number().int(),
   createdAt: instant,

@@ -855,7 +855,11 @@ describe('capacity', () => {
     const { db, client, close } = await quotaServer({});
     expect((await client.create(1000)).status).toBe(201);
     const upload = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
-    const others = Array.from({ length: 998 }, () => ({ ...upload, id: randomUUID() }));
+    const others = Array.from({ length: 998 }, () => ({
+      ...upload,
+      imported: null,
+      id: randomUUID(),
+    }));
     await db.insertInto('upload').values(others).execute();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => client.create(1000)));
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);

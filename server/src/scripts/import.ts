@@ -28,7 +28,8 @@ start. Interrupted, the same command goes on where it was; again and again it ke
   --plan                 only say what would be done
   --collections folders  make a collection of every folder in which files lie
   --collections none     make no collections, not even of albums that the source has
-  --json                 print the report as JSON, with every file that was not kept
+  --trashed              also what was in the trash of Google Photos
+  --json                 print the report as JSON, with every file that was not kept or not matched
   --list                 list the imports of a person
   --undo ID              move everything that an import has kept into the trash of its person
 
@@ -41,6 +42,7 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
         for: { type: 'string' },
         plan: { type: 'boolean', default: false },
         collections: { type: 'string', default: 'albums' },
+        trashed: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         undo: { type: 'string' },
@@ -56,7 +58,8 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
     const { ctx, close } = await createDeps(readConfig(process.env), createLog('error'));
     try {
       await ctx.jobs.start();
-      const wanted = { sources: positionals, person: values.for, collections };
+      const { trashed: withTrash } = values;
+      const wanted = { sources: positionals, person: values.for, collections, withTrash };
       // Statements over a large import take longer than any request may.
       const patient = { ...ctx, db: ctx.patientDb };
       return await run(patient, { ...wanted, isPlan: values.plan, isJson: values.json });
@@ -71,13 +74,14 @@ type Options = {
   sources: string[];
   person: string;
   collections: (typeof collectionChoices)[number];
+  withTrash: boolean;
   isPlan: boolean;
   isJson: boolean;
 };
 
 async function run(
   ctx: Ctx,
-  { sources: places, person, collections, isPlan, isJson }: Options,
+  { sources: places, person, collections, withTrash, isPlan, isJson }: Options,
 ): Promise<number> {
   const ownerId = await findPerson(ctx.db, person);
   if (ownerId === null) {
@@ -85,7 +89,7 @@ async function run(
     return 1;
   }
   const sources = await openSources(ctx.config, places);
-  const wanted = { ownerId, collections, sources };
+  const wanted = { ownerId, collections, sources, withTrash };
   const { signal, release } = stopOnSignal();
   try {
     return await withImportLock(ctx, { ownerId, sourceKey: sources.key }, async () => {

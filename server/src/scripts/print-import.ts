@@ -1,4 +1,8 @@
-import { type ImportReport, listNotKept } from '#features/imports/import-report.read.ts';
+import {
+  type ImportReport,
+  listNotKept,
+  listUnmatched,
+} from '#features/imports/import-report.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { complain, say } from '#scripts/command.ts';
 import { formatBytes } from '#scripts/progress-bar.ts';
@@ -37,12 +41,18 @@ export function whatIsMissing({ files }: ImportReport, left: CapacityLeft): stri
 async function printJson(db: Db, report: ImportReport, left: CapacityLeft | null): Promise<void> {
   const head = JSON.stringify({ ...report, ...(left && { left }) }, null, 2).slice(0, -2);
   process.stdout.write(`${head},\n  "notKept": [`);
+  await printList(listNotKept(db, report.id));
+  process.stdout.write('\n  ],\n  "unmatched": [');
+  await printList(listUnmatched(db, report.id));
+  say('\n  ]\n}');
+}
+
+async function printList(all: ReturnType<typeof listNotKept>): Promise<void> {
   let joint = '\n';
-  for await (const each of listNotKept(db, report.id)) {
+  for await (const each of all) {
     process.stdout.write(`${joint}    ${JSON.stringify(each)}`);
     joint = ',\n';
   }
-  say('\n  ]\n}');
 }
 
 const shownPaths = 20;
@@ -85,8 +95,13 @@ async function printReasons(db: Db, { id, reasons }: ImportReport): Promise<void
   for (const [reason, count] of Object.entries(reasons)) {
     say(`${String(count).padStart(8)}  ${reason}`);
   }
+  await printSome(listNotKept(db, id));
+  await printSome(listUnmatched(db, id));
+}
+
+async function printSome(all: ReturnType<typeof listNotKept>): Promise<void> {
   let shown = 0;
-  for await (const { path, reason } of listNotKept(db, id)) {
+  for await (const { path, reason } of all) {
     if (shown === shownPaths) return say('  … --json lists all.');
     shown += 1;
     // Names come from strangers: nothing in them may steer the terminal.

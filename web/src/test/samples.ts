@@ -116,6 +116,7 @@ export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails
     chapters: [],
     facts: [],
     location: null,
+    imported: null,
     positionMs: 0,
     createdAt: '2025-07-16T09:30:00Z',
     ownerName: 'Anna Berger',

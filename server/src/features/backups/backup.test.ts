@@ -89,6 +89,7 @@ describe('script/heirloom backup', () => {
         [damaged, lost].map(
           ({ search_text: _, search_words: __, capture_order: ___, facts, ...row }) => ({
             ...row,
+            imported: null,
             facts: JSON.stringify(facts),
           }),
         ),

@@ -56,6 +56,7 @@ async function fillHouse() {
   const described = {
     original_name: 'VID_1.avi',
     folder: 'Tapes/Box 3',
+    imported: JSON.stringify({ program: 'takeout', people: ['Oma Ilse'], isFavourite: true }),
     type: 'video',
     mime_type: 'video/x-msvideo',
     ...given,

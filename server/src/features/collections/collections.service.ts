@@ -80,11 +80,11 @@ export function createCollection(
 /** Makes a collection with an id that the caller has reserved, unless there is one already. */
 export function ensureCollection(
   { db, actor }: CollectionsCtx,
-  { id, name }: { id: string; name: string },
+  { id, name, description }: { id: string; name: string; description: string | null },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (await findCollectionRow(trx, id)) return;
-    const row = { id, name, user_id: actor.userId };
+    const row = { id, name, description, user_id: actor.userId };
     await insertCollection(trx, row);
     await publishCollection(trx, row, 'created');
   });

@@ -24,6 +24,7 @@ export function entryOfFile(
     import_id: importId,
     part,
     path: file.path,
+    folder: folderOf(file.path),
     path_key: keyOfPath(file.path),
     stamp: file.stamp,
     size: file.sizeBytes,
@@ -37,6 +38,12 @@ export function entryOfFile(
 
 /** What another import may be able to read. */
 const broken: ReadonlySet<ImportTrouble> = new Set<ImportTrouble>(['unreadable', 'brokenZip']);
+
+/** The parts of one Takeout may have been unpacked beside each other. */
+function folderOf(path: string): string {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return folder.normalize('NFC').replace(/^(?:.*\/)?(?=Takeout\/)/, '');
+}
 
 /** Finds a file again, also if a file system spells its name in another way (NFD) or without case. */
 export function keyOfPath(path: string): string {

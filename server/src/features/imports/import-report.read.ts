@@ -91,17 +91,26 @@ async function listCollectionTitles(db: Db, importId: string): Promise<string[]>
 }
 
 /** Yields every file that was not kept, with its reason, in the order of the source. */
-export async function* listNotKept(
-  db: Db,
-  importId: string,
-): AsyncGenerator<{ path: string; reason: string }> {
+export function listNotKept(db: Db, importId: string): Remarks {
+  return listRemarks(db, importId, ['refused', 'failed']);
+}
+
+/** Yields what was kept without its description, and descriptions whose file was not found. */
+export function listUnmatched(db: Db, importId: string): Remarks {
+  return listRemarks(db, importId, ['sidecar', 'new', 'kept', 'twice']);
+}
+
+type Remarks = AsyncGenerator<{ path: string; reason: string }>;
+
+async function* listRemarks(db: Db, importId: string, states: EntryRow['state'][]): Remarks {
   let after = 0;
   for (;;) {
     const rows = await db
       .selectFrom('import_entry')
       .select(['id', 'path', 'reason'])
       .where('import_id', '=', importId)
-      .where('state', 'in', ['refused', 'failed'])
+      .where('state', 'in', states)
+      .where('reason', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(500)

@@ -11,6 +11,7 @@ import { createTestApp } from '#test/test-app.ts';
 type ImportOptions = {
   person?: Person;
   collections?: ImportRow['collections'];
+  withTrash?: boolean;
   /** Done between the plan and what follows from it. */
   afterPlan?: () => Promise<unknown>;
 };
@@ -25,10 +26,10 @@ export async function createImportApp() {
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-import-'));
   const importFrom = async (
     places: string[],
-    { person = anna, collections = 'albums', afterPlan }: ImportOptions = {},
+    { person = anna, collections = 'albums', withTrash = false, afterPlan }: ImportOptions = {},
   ) => {
     const sources = await openSources(ctx.config, places);
-    const wanted = { ownerId: person.userId, collections, sources };
+    const wanted = { ownerId: person.userId, collections, sources, withTrash };
     const run = { signal: new AbortController().signal, onProgress: () => undefined };
     const lock = { ownerId: person.userId, sourceKey: sources.key };
     return withImportLock(ctx, lock, async () => {

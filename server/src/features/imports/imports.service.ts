@@ -28,6 +28,8 @@ export type WantedImport = {
   ownerId: string;
   collections: ImportRow['collections'];
   sources: OpenSources;
+  /** Also what was in the trash of the program that the source comes from. */
+  withTrash?: boolean;
 };
 
 /**
@@ -47,7 +49,7 @@ export function withImportLock<T>(
 /** Finds an accepted import of this source that was interrupted, or makes a new plan. Under the lock. */
 export async function prepareImport(
   ctx: ImportCtx,
-  { ownerId, collections, sources }: WantedImport,
+  { ownerId, collections, sources, withTrash = false }: WantedImport,
   run: ImportRun,
 ): Promise<ImportRow> {
   const unfinished = await findUnfinished(ctx.db, { ownerId, sourceKey: sources.key });
@@ -59,7 +61,7 @@ export async function prepareImport(
     source_key: sources.key,
     collections,
   });
-  const planned = await planImport(ctx, row, { sources, run });
+  const planned = await planImport(ctx, row, { sources, run, withTrash });
   // Only now: the new plan has the hashes that the older one knew.
   await deleteOtherPlans(ctx.db, row);
   return planned;

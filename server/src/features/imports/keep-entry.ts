@@ -80,7 +80,7 @@ async function note(ctx: KeepCtx, entry: EntryRow, finished: Finished | null): P
     return changeEntry(ctx.db, entry.id, { state: 'refused', reason: finished.refusal });
   }
   const mediaId = finished.media?.id ?? null;
-  await changeEntry(ctx.db, entry.id, { state: 'kept', reason: null, media_id: mediaId });
+  await changeEntry(ctx.db, entry.id, { state: 'kept', media_id: mediaId });
 }
 
 async function failEntry(

@@ -24,7 +24,7 @@ export async function makeCollections(ctx: CollectionsCtx, row: ImportRow): Prom
 async function makeCollection(
   ctx: CollectionsCtx,
   row: ImportRow,
-  { import_id, key, title, collection_id }: ImportCollectionRow,
+  { import_id, key, title, description, collection_id }: ImportCollectionRow,
 ): Promise<void> {
   const earlier = await findEarlierCollection(ctx.db, row, key);
   const mediaIds = await listItemsFor(ctx.db, {
@@ -35,7 +35,8 @@ async function makeCollection(
   const collectionId = earlier ?? collection_id;
   await changeCollection(ctx.db, { import_id, key }, { collection_id: collectionId });
   if (mediaIds.length > 0) {
-    await ensureCollection(ctx, { id: collectionId, name: title.slice(0, collectionNameMaximum) });
+    const name = title.slice(0, collectionNameMaximum);
+    await ensureCollection(ctx, { id: collectionId, name, description });
   }
   for (let at = 0; at < mediaIds.length; at += itemsAtOnce) {
     await addItems(ctx, { collectionId, mediaIds: mediaIds.slice(at, at + itemsAtOnce) });

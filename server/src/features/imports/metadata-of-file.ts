@@ -6,7 +6,7 @@ type KnownFile = Pick<EntryRow, 'path' | 'facts' | 'type' | 'modified_at'>;
 /** Returns what an upload of this file declares. */
 export function metadataOfFile({ path, facts, ...entry }: KnownFile, sha256: string) {
   const at = path.lastIndexOf('/');
-  const filename = path.slice(at + 1).slice(-1000);
+  const filename = (facts.fileName ?? path.slice(at + 1)).slice(-1000);
   const words = nameWithoutExtension(filename).replaceAll(/[_-]+/g, ' ').trim();
   return {
     filename,
@@ -17,6 +17,6 @@ export function metadataOfFile({ path, facts, ...entry }: KnownFile, sha256: str
     origin: 'import' as const,
     sha256,
     ...(entry.modified_at && { lastModified: String(entry.modified_at.getTime()) }),
-    ...(facts.takenAt !== undefined && { takenAt: facts.takenAt }),
+    imported: facts.imported,
   };
 }

@@ -1,3 +1,4 @@
+import { applySidecars } from '#features/imports/apply-sidecars.ts';
 import { entryOfFile, type NewEntry } from '#features/imports/entry-of-file.ts';
 import { forEachOf } from '#features/imports/for-each-of.ts';
 import {
@@ -7,6 +8,8 @@ import {
 } from '#features/imports/import-entries.repo.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import { changeImport, type ImportRow, insertCollections } from '#features/imports/imports.repo.ts';
+import { addStatement } from '#features/imports/readers/read-statement.ts';
+import { nameAlbums } from '#features/imports/sidecars.repo.ts';
 import type { OpenSources } from '#features/imports/source/open-sources.ts';
 import { readHash } from '#features/imports/source/read-hash.ts';
 import type { SourceFile } from '#features/imports/source/source.ts';
@@ -29,7 +32,7 @@ const hashedAtOnce = 2;
 export async function planImport(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
   row: ImportRow,
-  { sources, run }: { sources: OpenSources; run: ImportRun },
+  { sources, run, withTrash }: { sources: OpenSources; run: ImportRun; withTrash: boolean },
 ): Promise<ImportRow> {
   const { UPLOAD_LIMIT_BYTES: limitBytes } = await currentConfig(ctx);
   const done = { files: 0, bytes: 0 };
@@ -38,6 +41,10 @@ export async function planImport(
       run.signal.throwIfAborted();
       const place = { importId: row.id, part, limitBytes, now: ctx.clock.now() };
       const entries = files.map((file) => withCollection(entryOfFile(file, place), row));
+      await forEachOf(files, hashedAtOnce, async (file) => {
+        const entry = entries[files.indexOf(file)]!;
+        if (entry.state === 'refused') await addStatement(entry, file);
+      });
       await addHashes(ctx, row, { files, entries, signal: run.signal });
       await insertEntries(ctx.db, entries);
       done.files += files.length;
@@ -45,8 +52,10 @@ export async function planImport(
       run.onProgress(done);
     }
   }
+  await applySidecars(ctx.db, row, { withTrash });
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
+  await nameAlbums(ctx.db, row.id);
   return changeImport(ctx.db, row.id, { state: 'planned' });
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findItem, lockKeptItems } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { readImported } from '#features/media-items/read-imported.ts';
 import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
@@ -51,6 +52,7 @@ function sidecarOf(row: MediaRow, found: Sidecar | null): Sidecar {
     sizeBytes: row.file_size,
     sha256: row.sha256,
     uploadedAt: row.upload_date.toISOString(),
+    imported: readImported(row),
     ...givenByPeople(row),
   };
 }

@@ -21,6 +21,7 @@ export const columnOrigins = {
   mime_type: 'upload',
   sha256: 'upload',
   upload_date: 'upload',
+  imported: 'upload',
   title: 'person',
   description: 'person',
   rotation: 'person',
@@ -114,6 +115,7 @@ export function itemOfSidecar(
     sha256: sidecar.sha256,
     upload_date: sidecar.uploadedAt,
     rotation: sidecar.rotation ?? 0,
+    imported: sidecar.imported ? JSON.stringify(sidecar.imported) : null,
     ...(sidecar.capture && {
       captured_at: sidecar.capture.localTime,
       capture_offset: sidecar.capture.offset ?? null,

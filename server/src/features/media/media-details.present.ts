@@ -1,5 +1,6 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { readImported } from '#features/media-items/read-imported.ts';
 import type { DetailRows, RenditionRow } from '#features/media/media-details.read.ts';
 import { presentSources } from '#features/media/media-sources.present.ts';
 import { type MediaVariant, isMediaVariant, mediaUrl } from '#features/media/media-variant.ts';
@@ -8,6 +9,7 @@ import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 
 export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetails {
   const facts = storedFacts.parse(row.facts);
+  const imported = readImported(row);
   const has = (kind: MediaVariant) => rows.renditions.some((rendition) => rendition.kind === kind);
   const urlIf = (isThere: boolean, variant: MediaVariant) =>
     isThere ? mediaUrl(row, variant) : null;
@@ -23,7 +25,8 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
     downloadUrl: mediaUrl(row, 'download'),
     chapters: facts.chapters,
     facts: facts.list,
-    location: facts.location,
+    location: facts.location ?? imported?.location ?? null,
+    imported,
     positionMs: rows.positionMs,
     createdAt: row.created_at.toISOString(),
     ownerName: rows.ownerName,

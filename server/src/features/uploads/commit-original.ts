@@ -3,6 +3,7 @@ import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
 import { findItem, insertItem } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
+import { readImported } from '#features/media-items/read-imported.ts';
 import { captureForSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
@@ -40,6 +41,7 @@ export function sidecarOf({ upload, ...original }: Original): Sidecar {
     uploadedAt: original.uploadedAt.toISOString(),
     fileModifiedAt: upload.file_modified_at?.toISOString() ?? null,
     capture: captureForSidecar(captureOf(upload)),
+    imported: readImported(upload),
   };
 }
 
@@ -88,6 +90,7 @@ function toMedia({ upload, ...original }: Original) {
     mime_type: original.mimeType,
     sha256: original.sha256,
     upload_date: original.uploadedAt,
+    imported: upload.imported ? JSON.stringify(upload.imported) : null,
     ...captureOf(upload),
   };
 }

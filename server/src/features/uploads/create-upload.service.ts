@@ -1,3 +1,4 @@
+import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
 import { limitOf, requireQuota, requireDiskCapacity } from '#features/uploads/upload-capacity.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
@@ -21,7 +22,10 @@ export type NewUpload = {
   id: string;
   actor: Viewer;
   sizeBytes: number;
-  metadata: Omit<ParsedUploadMetadata, 'origin'> & { origin: UploadRow['origin'] };
+  metadata: Omit<ParsedUploadMetadata, 'origin'> & {
+    origin: UploadRow['origin'];
+    imported?: ImportedFacts | undefined;
+  };
 };
 
 /** Reserves quota and disk capacity for an upload. It is refused, if at all, before the client sends a byte. */
@@ -59,6 +63,7 @@ export async function createUpload(
       sha256: metadata.sha256 ?? null,
       file_modified_at: toInstant(metadata.lastModified),
       taken_at: metadata.takenAt ?? null,
+      imported: metadata.imported ? JSON.stringify(metadata.imported) : null,
       expires_at: expiryFrom(now),
     });
   });

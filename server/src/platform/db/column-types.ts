@@ -14,3 +14,4 @@ export type InstantByDefault = ColumnType<Date, Date | string | undefined, Date 
 export type LocalTime = ColumnType<string | null, string | null | undefined>;
 /** A JSON object. */
 export type Json = JSONColumnType<Record<string, unknown>, string | undefined>;
+export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;

@@ -1,3 +1,4 @@
+import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
@@ -19,12 +20,18 @@ export type MediaImportTable = {
   finished_at: InstantOrNull;
 };
 
-/** What is known of a file beside its bytes. */
+/** What is known of a file beside its bytes, or what a file says of others. */
 export type ImportFacts = {
+  /** The name that it had where it was cut or changed on its way. */
+  fileName?: string;
   title?: string;
   description?: string;
-  /** As `readTakenAt` reads it; only what overrides the date of the file itself. */
-  takenAt?: string;
+  imported?: ImportedFacts;
+  isTrashed?: boolean;
+  /** Of what says something of others: the name of the file, an album, comments by the address of what they are about. */
+  about?: string;
+  album?: string;
+  comments?: { url: string; comment: NonNullable<ImportedFacts['comments']>[number] }[];
   /** Where a date was found before the file is kept. */
   dateFrom?: 'sidecar' | 'file_name' | 'folder_name';
 };
@@ -36,6 +43,8 @@ export type ImportEntryTable = {
   /** Which of several sources, from 0. */
   part: number;
   path: string;
+  /** Its folder as all parts of a source call it. */
+  folder: Generated<string>;
   /** A hash of the path without case, by which it is found. */
   path_key: string;
   /** Changes with the bytes. */
@@ -53,6 +62,8 @@ export type ImportEntryTable = {
   /** Keys of the collections it goes into. */
   collections: Generated<string[]>;
   facts: JSONColumnType<ImportFacts, string | undefined>;
+  /** The entry that says something of this one; of one that says something itself: the one that says the same. */
+  sidecar_id: number | null;
   /** The id that its upload gets, so that nothing is kept twice after a crash. */
   upload_id: Generated<string>;
   media_id: string | null;
@@ -63,6 +74,7 @@ export type ImportCollectionTable = {
   import_id: string;
   key: string;
   title: string;
+  description: Generated<string | null>;
   collection_id: Generated<string>;
   is_made: Generated<boolean>;
 };

@@ -46,6 +46,7 @@ import type {
   InstantByDefault,
   LocalTime,
   Json,
+  JsonOrNull,
 } from '#platform/db/column-types.ts';
 import type {
   DriveAuthorizationTable,
@@ -103,6 +104,8 @@ export type MediaTable = {
   thumbnail_path: string | null;
   has_peaks: Generated<boolean>;
   facts: Json;
+  /** What the program knew that it was imported from. */
+  imported: JsonOrNull;
   /** Which frame of a film is its poster, unless a person picked the one at `poster_at_ms`. */
   poster_rule: Generated<PosterRule>;
   poster_at_ms: number | null;
@@ -217,6 +220,8 @@ export type UploadTable = {
   file_modified_at: InstantOrNull;
   /** As the uploader wrote it: '1987-06', '1987-06-05T10:11:12+02:00'. */
   taken_at: string | null;
+  /** What the program knew that it is imported from. */
+  imported: JsonOrNull;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   expires_at: Instant;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { importedFacts } from '@heirloom/contract/media/imported.schema.ts';
 import { z } from 'zod';
 import type { DiskRoom, DiskUse } from '#platform/storage/disk-room.ts';
 import type { KeyedLocks } from '#platform/storage/keyed-locks.ts';
@@ -41,6 +42,8 @@ export const sidecarSchema = z.object({
     .nullish(),
   /** How far a person turned a photo, in degrees clockwise. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).nullish(),
+  /** What the program knew that it was imported from. */
+  imported: importedFacts.nullish().catch(null),
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 

@@ -7,4 +7,4 @@ export type ShownCard = Omit<MediaItem, 'ownerId' | 'originalName' | 'filePath' 
 
 /** What players and viewers need: a visitor's item, with some optional fields that only the owner gets. */
 export type ShownDetails = Omit<SharedItem, 'isComing'> &
-  Partial<Pick<MediaDetails, 'ownerId' | 'filePath' | 'positionMs'>>;
+  Partial<Pick<MediaDetails, 'ownerId' | 'filePath' | 'positionMs' | 'imported'>>;

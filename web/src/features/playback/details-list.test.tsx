@@ -9,6 +9,12 @@ const details = sampleDetails({
   description: 'With everybody',
   facts: [{ label: 'Camera', value: 'Grandpa Cam' }],
   location: { latitude: 47.375, longitude: 8.5417 },
+  imported: {
+    program: 'takeout',
+    people: ['Oma Ilse', 'Tom'],
+    comments: [{ author: 'Tom', text: 'So cold!', at: null }],
+    isFavourite: true,
+  },
 });
 
 /** What the list says of each field; null: it is shown elsewhere, or by no text. A new field is a decision. */
@@ -24,6 +30,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   fileSizeBytes: '94.1 MB',
   facts: 'Grandpa Cam',
   location: '47.37500, 8.54170',
+  imported: 'PeopleOma Ilse, TomCommentsTom: So cold!Imported fromGoogle Photos, a favourite there',
   originalName: 'lake.mp4',
   filePath: details.filePath,
   id: details.id,

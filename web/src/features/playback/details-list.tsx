@@ -1,3 +1,4 @@
+import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
@@ -20,7 +21,7 @@ type DetailsListProps = {
 
 /** All details of an item, the most wanted first. */
 export function DetailsList({ details, dateActions }: DetailsListProps) {
-  const entries: (Entry | null | false | 0 | '')[] = [
+  const entries: (Entry | null | undefined | false | 0 | '')[] = [
     { term: words.title, value: details.title },
     details.description && { term: words.description, value: details.description },
     {
@@ -46,6 +47,7 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
       return { term: label, value };
     }),
     details.location && { term: words.place, value: placeText(details.location) },
+    ...importedEntries(details),
     details.originalName !== null && { term: words.originalName, value: details.originalName },
     ...ownEntries(details),
   ];
@@ -62,6 +64,34 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** What the program knew that an item was imported from, where it has no field of its own. */
+function importedEntries({ imported }: ShownDetails): (Entry | undefined | false)[] {
+  if (!imported) return [];
+  const { program, people = [], keywords = [], comments = [], isFavourite, isArchived } = imported;
+  const marks = [isFavourite && words.favourite, isArchived && words.archived];
+  return [
+    people.length > 0 && { term: words.people, value: people.join(', ') },
+    keywords.length > 0 && { term: words.keywords, value: keywords.join(', ') },
+    comments.length > 0 && { term: words.comments, value: <Comments comments={comments} /> },
+    {
+      term: words.importedFrom,
+      value: [words.program[program], ...marks.filter(Boolean)].join(', '),
+    },
+  ];
+}
+
+function Comments({ comments }: { comments: NonNullable<ImportedFacts['comments']> }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {comments.map(({ author, text, at }) => (
+        <li key={`${author} ${at} ${text}`} className="whitespace-pre-line">
+          {author === null ? text : `${author}: ${text}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

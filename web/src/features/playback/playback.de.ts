@@ -126,11 +126,19 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
     source: {
       exif: 'aus der Kamera',
       container: 'aus der Aufnahme',
+      sidecar: 'aus dem Programm, aus dem es kam',
       file_name: 'aus dem Dateinamen',
       folder_name: 'aus dem Namen des Ordners',
       person: 'von Hand eingetragen',
     },
     about: 'etwa',
+    people: 'Personen',
+    keywords: 'Stichwörter',
+    comments: 'Kommentare',
+    importedFrom: 'Importiert aus',
+    program: { takeout: 'Google Fotos' },
+    favourite: 'dort ein Favorit',
+    archived: 'dort archiviert',
     fact: (label: string, value: string) => ({
       label: factLabels[label] ?? label,
       value: /^(Camera raw|Exposure|Pages|Picture|Rating|Sound)$/.test(label)

@@ -1,7 +1,9 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { findDateInFolders } from '@heirloom/contract/name-dates/find-date-in-name.ts';
+import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
 import type { ProcessingChanges } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { readImported } from '#features/media-items/read-imported.ts';
 import { describeFile } from '#features/processing/makers/describe-file.ts';
 import { type StoredFacts, storedFacts } from '#features/processing/steps/stored-facts.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
@@ -40,7 +42,13 @@ const durationOf = ({ probe, tags }: Inspection): number =>
 function captureOf(row: MediaRow, { metadata, captureFromName }: Inspection) {
   const written = metadata?.capture.localTime ? metadata.capture : null;
   const isCopied = captureFromName && isDateOfCopy(row, metadata, captureFromName);
-  const found = (isCopied ? null : written) ?? captureFromName ?? captureFromFolder(row);
+  const imported = captureFromProgram(row);
+  const isSame = written && imported && areOneMoment(written, imported);
+  const found =
+    (isSame ? written : imported) ??
+    (isCopied ? null : written) ??
+    captureFromName ??
+    captureFromFolder(row);
   return {
     captured_at: found?.localTime ?? null,
     capture_offset: found?.offset ?? null,
@@ -48,6 +56,28 @@ function captureOf(row: MediaRow, { metadata, captureFromName }: Inspection) {
     capture_source: found?.source ?? null,
     capture_is_approximate: found !== null && 'isApproximate' in found && found.isApproximate,
   };
+}
+
+/** What the program said that an item was imported from: people correct dates there, and not in the file. */
+function captureFromProgram(row: MediaRow) {
+  const found = readTakenAt(readImported(row)?.takenAt ?? '');
+  return found && { ...found, source: 'sidecar' as const };
+}
+
+const farthestZoneMs = 14 * 3_600_000;
+
+/**
+ * Tells whether the file's date, on the clock of the place, and that of the program, which may be of another zone, are
+ * the same moment: then the former says more.
+ */
+function areOneMoment(
+  { localTime }: { localTime: string | null },
+  imported: NonNullable<ReturnType<typeof captureFromProgram>>,
+): boolean {
+  if (imported.precision !== 'day' || localTime === null) return false;
+  const apart =
+    Date.parse(`${localTime.replace(' ', 'T')}Z`) - Date.parse(`${imported.localTime}Z`);
+  return Math.abs(apart) <= farthestZoneMs;
 }
 
 /** Finds the date that a person wrote into the name of a folder, which dates what has no date of its own. */

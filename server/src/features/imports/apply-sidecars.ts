@@ -1,0 +1,46 @@
+import type { ImportRow } from '#features/imports/imports.repo.ts';
+import { readers } from '#features/imports/readers/readers.ts';
+import {
+  addAlbums,
+  addComments,
+  analyzeEntries,
+  hasDescriptions,
+  linkBySameBytes,
+  linkElsewhere,
+  linkRepeated,
+  linkSidecars,
+  listFoldersWith,
+  listNamed,
+  noteUnmatched,
+  refuseStatements,
+  refuseTrashed,
+  takeFacts,
+} from '#features/imports/sidecars.repo.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+/**
+ * Finds for every file what the source says of it, and takes it over: first in its folder, then by the same bytes
+ * elsewhere, then by a name that only one has. Memory holds the names of one folder.
+ */
+export async function applySidecars(
+  db: Db,
+  row: ImportRow,
+  { withTrash }: { withTrash: boolean },
+): Promise<void> {
+  if (!(await hasDescriptions(db, row.id))) return refuseStatements(db, row.id);
+  await analyzeEntries(db);
+  for (const { program, match } of readers) {
+    for (const folder of await listFoldersWith(db, row.id, program)) {
+      const { files, sidecars } = await listNamed(db, row.id, { folder, program });
+      await linkSidecars(db, match(files, sidecars));
+    }
+  }
+  await linkBySameBytes(db, row.id);
+  await linkElsewhere(db, row.id);
+  await linkRepeated(db, row.id);
+  await noteUnmatched(db, row.id);
+  await takeFacts(db, row.id);
+  await addComments(db, row.id);
+  if (row.collections === 'albums') await addAlbums(db, row.id);
+  if (!withTrash) await refuseTrashed(db, row.id);
+}
