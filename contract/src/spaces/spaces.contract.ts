@@ -53,8 +53,6 @@ export const spacesContract = {
   /** Puts an own collection into a space, with whatever is put into it later. */
   addCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
   withdrawCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
-  /** Lists the spaces that hold an own item, those too that the caller has left. */
-  holding: procedure('active')
-    .input(z.strictObject({ mediaId: id }))
-    .output(schema.spacesOfItem),
+  /** Lists the spaces that hold an own item or collection, those too that the caller has left. */
+  holding: procedure('active').input(schema.holdingInput).output(schema.holdingSpaces),
 };

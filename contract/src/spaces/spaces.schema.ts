@@ -107,4 +107,9 @@ export const addToSpaceInput = spaceInput.extend({
 export const withdrawInput = spaceInput.extend({ mediaIds });
 export const changedItems = z.object({ changed: z.number().int() });
 export const spaceCollectionInput = spaceInput.extend({ collectionId: id });
-export const spacesOfItem = z.object({ items: z.array(z.object({ id, name: z.string() })) });
+/** Of an item or of a collection. */
+export const holdingInput = z.union([
+  z.strictObject({ mediaId: id }),
+  z.strictObject({ collectionId: id }),
+]);
+export const holdingSpaces = z.object({ items: z.array(z.object({ id, name: z.string() })) });

@@ -64,5 +64,5 @@ export const familyRouter = anyone.spaces.router({
   withdrawCollection: calls.withdrawCollection.handler(({ context, input }) =>
     done(withdrawCollection(context, input)),
   ),
-  holding: calls.holding.handler(({ context, input }) => listSpacesHolding(context, input.mediaId)),
+  holding: calls.holding.handler(({ context, input }) => listSpacesHolding(context, input)),
 });

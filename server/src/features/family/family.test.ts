@@ -174,6 +174,21 @@ describe('what is in a space', () => {
     expect((await as(ben).media.find({ id: photo })).motionUrl).toBeNull();
   });
 
+  it('is named to its owner, a collection too, until it is taken out (SPACE-07, SPACE-08 in part)', async () => {
+    const { id } = await as(anna).collections.create({ name: 'Summers', type: 'mixed' });
+    type Asked = { mediaId: string } | { collectionId: string };
+    const places = async (person: Person | undefined, asked: Asked) =>
+      (await as(person).spaces.holding(asked)).items.map((space) => space.name);
+    expect(await places(anna, { collectionId: id })).toEqual([]);
+    await as(anna).spaces.addCollection({ spaceId, collectionId: id });
+    for (const asked of [{ collectionId: id }, { mediaId: photo }]) {
+      expect(await places(anna, asked)).toEqual(['The Bergs']);
+      expect(await places(ben, asked)).toEqual([]);
+    }
+    await as(anna).spaces.withdrawCollection({ spaceId, collectionId: id });
+    expect(await places(anna, { collectionId: id })).toEqual([]);
+  });
+
   it('can be seen, but not changed, when its owner has left (SPACE-17 in part)', async () => {
     await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
     await as(ben).media.update({ id: photo, title: 'The lake' });

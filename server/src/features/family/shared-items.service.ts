@@ -1,5 +1,6 @@
 import type {
   addToSpaceInput,
+  holdingInput,
   spaceCollectionInput,
   withdrawInput,
 } from '@heirloom/contract/spaces/spaces.schema.ts';
@@ -15,7 +16,7 @@ import {
   takeItems,
 } from '#features/spaces/space-items.repo.ts';
 import { findMember } from '#features/spaces/space-members.repo.ts';
-import { listForeignIn, listHolding } from '#features/spaces/spaces.read.ts';
+import { listForeignIn, listHolding, listHoldingCollection } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -91,9 +92,15 @@ export function withdrawCollection(
   });
 }
 
-export async function listSpacesHolding({ db, actor }: SpacesCtx, mediaId: string) {
+/** Lists the spaces that hold an own item or collection. */
+export async function listSpacesHolding(
+  { db, actor }: SpacesCtx,
+  asked: z.output<typeof holdingInput>,
+) {
   if (!actor.seesSpaces) return { items: [] };
-  return { items: await listHolding(db, { mediaId, ownerId: actor.userId }) };
+  const ownerId = actor.userId;
+  if ('mediaId' in asked) return { items: await listHolding(db, { ...asked, ownerId }) };
+  return { items: await listHoldingCollection(db, { ...asked, ownerId }) };
 }
 
 function publishItems(trx: Db, spaceId: string, action: 'created' | 'removed'): Promise<void> {

@@ -110,6 +110,23 @@ export function listHolding(db: Db, { mediaId, ownerId }: { mediaId: string; own
     .execute();
 }
 
+/** Lists the open spaces that hold a collection, for its owner. */
+export function listHoldingCollection(
+  db: Db,
+  { collectionId, ownerId }: { collectionId: string; ownerId: string },
+) {
+  return db
+    .selectFrom('space_collection as held')
+    .innerJoin('space', 'space.id', 'held.space_id')
+    .innerJoin('collections', 'collections.id', 'held.collection_id')
+    .select(['space.id', 'space.name'])
+    .where('held.collection_id', '=', collectionId)
+    .where('collections.user_id', '=', ownerId)
+    .where('space.closed_at', 'is', null)
+    .orderBy(sql`lower(space.name)`)
+    .execute();
+}
+
 /** Lists which of these items a space holds that belong to somebody else than this person. */
 export async function listForeignIn(
   db: Db,
