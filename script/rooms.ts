@@ -181,6 +181,7 @@ export const webFeatures: Rooms = {
   search: ['auth', 'collections', 'media'],
   settings: ['admin', 'auth', 'drafts'],
   shares: ['collections', 'drafts', 'media', 'playback', 'profiles'],
+  spaces: ['auth', 'media', 'shares', 'subscriptions'],
   statistics: ['accounts', 'admin'],
   subscriptions: ['auth'],
   trash: ['auth', 'files', 'media'],

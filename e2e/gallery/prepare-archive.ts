@@ -24,7 +24,11 @@ const kept = path.join(root, '.cache/gallery');
 const password = 'heirloom-demo';
 
 /** The owner of the demo family's files. */
-export const environment = { ADMIN_EMAIL: 'grandma@example.com', ADMIN_PASSWORD: password };
+export const environment = {
+  ADMIN_EMAIL: 'grandma@example.com',
+  ADMIN_PASSWORD: password,
+  SPACES: 'all',
+};
 
 /**
  * Lets the next servers start with the demo family's archive. It is made once and kept, until its recipe changes: then

@@ -4,6 +4,7 @@ import { itemScreens } from './item-screens.ts';
 import { libraryScreens } from './library-screens.ts';
 import type { Screen } from './screen.ts';
 import { shareScreens } from './share-screens.ts';
+import { spaceScreens } from './space-screens.ts';
 
 /** Every screen, in the order of the gallery. */
 export const allScreens: Screen[] = [
@@ -11,5 +12,6 @@ export const allScreens: Screen[] = [
   ...itemScreens,
   ...accountScreens,
   ...shareScreens,
+  ...spaceScreens,
   ...adminScreens,
 ];

@@ -6,6 +6,9 @@ export type Archive = {
   film: string;
   recording: string;
   collection: string;
+  space: string;
+  /** The path of a link that invites to the space. */
+  invitation: string;
   /** Paths of links for visitors. */
   links: { photo: string; film: string; recording: string; collection: string; locked: string };
 };
@@ -50,7 +53,19 @@ export async function furnish(owner: APIRequestContext, trashed: number): Promis
     collection: await link({ collectionId: collection, name: 'For Aunt Clara' }),
     locked: await link({ collectionId: collection, password: 'lake house' }),
   };
-  return { photo, film, recording, collection, links };
+  const shared = items.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  const { space, invitation } = await makeSpace(owner, shared);
+  return { photo, film, recording, collection, space, invitation, links };
+}
+
+async function makeSpace(owner: APIRequestContext, mediaIds: string[]) {
+  const { id: space } = await call<{ id: string }>(owner, 'spaces/create', {
+    name: 'The Hollis family',
+    description: 'From the farm to the lake house, since 1948.',
+  });
+  await call(owner, 'spaces/addItems', { spaceId: space, mediaIds });
+  const { path } = await call<{ path: string }>(owner, 'spaces/createLink', { spaceId: space });
+  return { space, invitation: path };
 }
 
 async function findOrMakeCollection(owner: APIRequestContext, ids: string[]): Promise<string> {

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { faultsOf } from '../fixtures/faults.ts';
-import { expect, type Person, test } from '../fixtures/heirloom.ts';
+import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { expect, type Person, test as base } from '../fixtures/heirloom.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 import { allScreens } from '../screens/all-screens.ts';
 import { type Archive, furnish } from '../screens/archive.ts';
 import type { Screen } from '../screens/screen.ts';
 import { visit } from '../screens/visit.ts';
+
+const test = base.extend<object, { server: HeirloomServer }>({
+  server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
+});
 
 const files = makeFamilyFiles({
   photos: ['Red bicycle', 'Washing day'],
@@ -28,11 +33,11 @@ function screensOf(names: string): Screen[] {
 }
 
 const pages = screensOf(
-  'home movies photos audio media media-by-title collections collection my-files files trash user-info search nowhere',
+  'home movies photos audio media media-by-title collections collection my-files files trash user-info search nowhere spaces space space-members space-settings space-join',
 );
 const items = screensOf('photo photo-details film film-details recording');
 const overlays = screensOf(
-  'card-menu share add-to-collection edit-item change-date delete-item search-box upload-menu upload-single upload-bulk upload-from-movies create-collection collection-edit',
+  'card-menu share add-to-collection edit-item change-date delete-item search-box upload-menu upload-single upload-bulk upload-from-movies create-collection collection-edit space-invitation space-leave space-card-menu space-make space-add',
 );
 const visitors = screensOf(
   'sign-in sign-up-error forgot-password shared-photo shared-film shared-recording shared-collection shared-locked',
@@ -61,8 +66,8 @@ test('no page has an accessibility fault that a machine can find (WCAG 2.2 AA), 
     await expect(page.getByRole('heading', { level: 1 }), `h1 of ${screen.name}`).toHaveCount(1);
     titles.add(await page.title());
   }
-  // The two tabs of /files are one page with one title, and so are the two orders of /media.
-  expect(titles.size).toBe(pages.length - 2);
+  // The tabs of /files are one page with one title, and so are those of a space and the two orders of /media.
+  expect(titles.size).toBe(pages.length - 4);
 });
 
 test('the pages of items, dialogs and menus are free of faults', async ({ person }) => {

@@ -12,6 +12,8 @@ import { readFilesAddress } from '#features/files/file-order.ts';
 import { readListSearch } from '#features/media/grid/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import { readShareAddress } from '#features/shares/visitor/share-address.ts';
+import { readSpaceSearch } from '#features/spaces/space-address.ts';
+import { readTargetSpace } from '#features/spaces/target-space.ts';
 import { readAdminAddress } from '#pages/admin/admin-address.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import {
@@ -74,7 +76,11 @@ const providerReturn = createRoute({
 const media = createRoute({
   getParentRoute: () => app,
   path: '/media',
-  validateSearch: (search) => ({ ...readListSearch(search), ...readTargetCollection(search) }),
+  validateSearch: (search) => ({
+    ...readListSearch(search),
+    ...readTargetCollection(search),
+    ...readTargetSpace(search),
+  }),
   staticData: { title: pageTitles.media },
   component: lazyPage(() => import('#pages/media-page.tsx'), 'MediaPage'),
 });
@@ -137,6 +143,27 @@ const collection = createRoute({
   getParentRoute: () => app,
   path: '/collections/$id',
   component: lazyPage(() => import('#pages/collection-page.tsx'), 'CollectionPage'),
+});
+
+const spaces = createRoute({
+  getParentRoute: () => app,
+  path: '/spaces',
+  staticData: { title: pageTitles.spaces },
+  component: lazyPage(() => import('#pages/spaces-page.tsx'), 'SpacesPage'),
+});
+
+const space = createRoute({
+  getParentRoute: () => app,
+  path: '/spaces/$id',
+  validateSearch: readSpaceSearch,
+  component: lazyPage(() => import('#pages/space-page.tsx'), 'SpacePage'),
+});
+
+const joinSpace = createRoute({
+  getParentRoute: () => app,
+  path: '/join/$token',
+  staticData: { title: pageTitles.join },
+  component: lazyPage(() => import('#pages/join-space-page.tsx'), 'JoinSpacePage'),
 });
 
 const search = createRoute({
@@ -253,6 +280,9 @@ const routeTree = root.addChildren([
     photo,
     collections,
     collection,
+    spaces,
+    space,
+    joinSpace,
     search,
   ]),
   ownFiles.addChildren([myFiles, files]),

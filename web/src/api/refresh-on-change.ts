@@ -69,7 +69,9 @@ function refresh(queryClient: QueryClient, topic: Topic, events: ChangeEvent[]):
   const isConcerned = (query: Query) =>
     updatedIds === null || isTotal(query.queryKey) || mentionsAny(query.state.data, updatedIds);
 
-  for (const name of concerned[topic]) {
+  // What comes into a space or leaves it changes the counts and the cover of the space, too.
+  const isInSpace = topic === 'media' && events.some(({ spaceId }) => spaceId !== undefined);
+  for (const name of [...concerned[topic], ...(isInSpace ? ['spaces'] : [])]) {
     const queryKey = generateOperationKey(name.split('.'));
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     void queryClient.invalidateQueries({ queryKey, predicate: isConcerned });

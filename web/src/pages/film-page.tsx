@@ -17,6 +17,7 @@ import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
+import { useItemRights } from '#pages/use-item-rights.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
@@ -33,6 +34,8 @@ export function FilmPage() {
 
 function Film({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/movies');
+  const { download, mend } = useItemRights(details);
+  const shown = download ? details : { ...details, downloadUrl: null };
   const audio = useAudioControls();
   const router = useRouter();
   const momentSeconds = useRef(0);
@@ -61,22 +64,24 @@ function Film({ details }: { details: MediaDetails }) {
       details={details}
       onClose={() => setAreDetailsOpen(false)}
       actions={<PanelActions item={details} />}
-      dateActions={<CaptureActions item={details} />}
+      dateActions={mend && <CaptureActions item={details} />}
     />
   );
   const escape = areDetailsOpen ? () => setAreDetailsOpen(false) : leave;
 
   if (details.sources.length === 0) {
-    return <FilmWaiting details={details} onClose={leave} actions={actions} panel={panel} />;
+    return <FilmWaiting details={shown} onClose={leave} actions={actions} panel={panel} />;
   }
   return (
     <FilmPlayer
-      details={details}
+      details={shown}
       onClose={leave}
       onEscape={escape}
       actions={actions}
       panel={panel}
-      settingsEntries={<PosterEntries film={details} momentSeconds={() => momentSeconds.current} />}
+      settingsEntries={
+        mend && <PosterEntries film={details} momentSeconds={() => momentSeconds.current} />
+      }
       startSeconds={momentOf(router.state.location.search)}
       onPosition={(seconds, isFinal) => {
         momentSeconds.current = seconds;

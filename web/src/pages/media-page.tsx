@@ -26,13 +26,14 @@ export function MediaPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/app/media' });
   const words = mediaMessages.media;
-  const { collection: target } = search;
-  const scope = isAdmin && search.scope === 'all' && target === undefined ? 'all' : 'mine';
+  const { collection: target, toSpace } = search;
+  const isForTarget = target !== undefined || toSpace !== undefined;
+  const scope = isAdmin && search.scope === 'all' && !isForTarget ? 'all' : 'mine';
   const filter: MediaFilter = { scope, ...orderOf(search) };
   const isEmpty = useTimeline(filter).groups?.length === 0;
   const { selection, menuEntries, startButton, docked } = usePickItems(
-    useMediaSelection(filter, target !== undefined),
-    { target, canPick: scope === 'mine' },
+    useMediaSelection(filter, isForTarget),
+    { target, toSpace, canPick: scope === 'mine' },
   );
 
   return (

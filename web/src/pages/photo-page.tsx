@@ -10,6 +10,7 @@ import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
+import { useItemRights } from '#pages/use-item-rights.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 
 /** One photo, at an address of its own; the previous and next photo follow the order of its list. */
@@ -31,10 +32,16 @@ function Photo({ details }: { details: MediaDetails }) {
   const search = useSearch({ from: '/app/photos/$id' });
   const { data: around } = useQuery(
     api.media.around.queryOptions({
-      input: { id: details.id, type: 'image', ...orderOf(search) },
+      input: {
+        id: details.id,
+        type: 'image',
+        ...(search.space !== undefined && { spaceId: search.space }),
+        ...orderOf(search),
+      },
       placeholderData: keepPreviousData,
     }),
   );
+  const { download, mend } = useItemRights(details);
   const rotate = useMutation(api.media.rotate.mutationOptions());
   const show = (id: string) =>
     void navigate({ to: '/photos/$id', params: { id }, search, replace: true });
@@ -49,14 +56,18 @@ function Photo({ details }: { details: MediaDetails }) {
 
   return (
     <PhotoViewer
-      details={details}
+      details={download ? details : { ...details, downloadUrl: null }}
       around={around ?? null}
       onShow={show}
       onClose={leave}
       actions={<ItemActions item={details} variant="icon" onRemoved={goOn} />}
       detailActions={<PanelActions item={details} />}
-      dateActions={<CaptureActions item={details} />}
-      onRotate={() => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })}
+      dateActions={mend && <CaptureActions item={details} />}
+      onRotate={
+        mend
+          ? () => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })
+          : undefined
+      }
     />
   );
 }

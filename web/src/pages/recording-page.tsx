@@ -10,6 +10,7 @@ import { ChapterList } from '#features/playback/film/chapter-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
+import { useItemRights } from '#pages/use-item-rights.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -28,6 +29,7 @@ export function RecordingPage() {
 
 function Recording({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/audio');
+  const { download, mend } = useItemRights(details);
   return (
     <>
       <PageHeader
@@ -35,13 +37,15 @@ function Recording({ details }: { details: MediaDetails }) {
         back={<BackLink to="/audio">{mediaMessages.audio.title}</BackLink>}
         actions={
           <>
-            <Button
-              icon={Download}
-              onClick={() => downloadOriginal(details.id)}
-              className="max-md:-order-2"
-            >
-              {playbackMessages.downloadOriginal}
-            </Button>
+            {download && (
+              <Button
+                icon={Download}
+                onClick={() => downloadOriginal(details.id)}
+                className="max-md:-order-2"
+              >
+                {playbackMessages.downloadOriginal}
+              </Button>
+            )}
             <ItemActions item={details} variant="words" onRemoved={leave} />
           </>
         }
@@ -55,7 +59,7 @@ function Recording({ details }: { details: MediaDetails }) {
           {details.chapters.length > 1 && <ChapterList recording={details} />}
         </div>
         <div className="surface-card p-6 md:p-8">
-          <DetailsList details={details} dateActions={<CaptureActions item={details} />} />
+          <DetailsList details={details} dateActions={mend && <CaptureActions item={details} />} />
         </div>
       </div>
     </>

@@ -4,11 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { useSharing } from '#features/shares/use-sharing.tsx';
+import { AddToSpaceDialog } from '#features/spaces/space-dialogs.ts';
+import type { SpaceTarget } from '#features/spaces/space-target.ts';
+import { mayAdd, useSpaces } from '#features/spaces/use-spaces.ts';
 import { lazyContent } from '#ui/overlay/lazy-content.ts';
 
 const AddToCollectionMenuItem = lazyContent(
   async () =>
     (await import('#features/collections/add-to-collection-menu-item.tsx')).AddToCollectionMenuItem,
+);
+
+const AddToSpaceMenuItem = lazyContent(
+  async () => (await import('#features/spaces/add-to-space-menu-item.tsx')).AddToSpaceMenuItem,
 );
 
 type CardMenuEntries = {
@@ -17,31 +24,48 @@ type CardMenuEntries = {
   /** The dialogs that the entries open; render them once on the page. */
   dialogs: ReactNode;
   addToCollection: (mediaIds: readonly string[]) => void;
+  /** Null for whoever is in no space that they may add to. */
+  addToSpace: ((mediaIds: readonly string[]) => void) | null;
 };
 
 /**
- * Makes the menu entries of cards that combine several features: sharing and adding to collections. People share and
+ * Makes the menu entries of cards that combine several features: sharing, and adding to collections and spaces. People share and
  * collect only their own media.
  */
 export function useCardMenuEntries(): CardMenuEntries {
   const { user } = useSession();
   const [adding, setAdding] = useState<readonly string[] | null>(null);
+  const [shownTo, setShownTo] = useState<SpaceTarget | null>(null);
   const sharing = useSharing();
+  const mayAddToSpaces = useSpaces().spaces.some(mayAdd);
+  const addItemsToSpace = (mediaIds: readonly string[]) => setShownTo({ kind: 'items', mediaIds });
   return {
     menuEntries: (item) =>
       item.ownerId === user?.id && (
         <>
           {sharing.entriesFor({ kind: 'item', item })}
           <AddToCollectionMenuItem onSelect={() => setAdding([item.id])} />
+          {mayAddToSpaces && <AddToSpaceMenuItem onSelect={() => addItemsToSpace([item.id])} />}
         </>
       ),
-    collectionEntries: (collection) => sharing.entriesFor({ kind: 'collection', collection }),
+    collectionEntries: (collection) => (
+      <>
+        {sharing.entriesFor({ kind: 'collection', collection })}
+        {mayAddToSpaces && (
+          <AddToSpaceMenuItem
+            onSelect={() => setShownTo({ kind: 'collection', collectionId: collection.id })}
+          />
+        )}
+      </>
+    ),
     dialogs: (
       <>
         {adding && <AddToCollectionDialog mediaIds={adding} onClose={() => setAdding(null)} />}
         {sharing.dialog}
+        {shownTo && <AddToSpaceDialog target={shownTo} onClose={() => setShownTo(null)} />}
       </>
     ),
     addToCollection: setAdding,
+    addToSpace: mayAddToSpaces ? addItemsToSpace : null,
   };
 }

@@ -1,14 +1,19 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { ListChecks } from 'lucide-react';
+import { ListChecks, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const AddSelectedBar = lazyPart(
   async () => (await import('#features/collections/add-selected-bar.tsx')).AddSelectedBar,
+);
+const AddSelectedToSpaceBar = lazyPart(
+  async () =>
+    (await import('#features/spaces/add-selected-to-space-bar.tsx')).AddSelectedToSpaceBar,
 );
 const SelectedFileButtons = lazyPart(
   async () => (await import('#features/files/selected-file-buttons.tsx')).SelectedFileButtons,
@@ -30,6 +35,8 @@ type PickItems = {
 type PickOptions = {
   /** The collection that the person came from to add items. */
   target?: string | undefined;
+  /** The space that the person came from to add items. */
+  toSpace?: string | undefined;
   /** False for other people's media, which cannot be picked. */
   canPick?: boolean;
 };
@@ -39,9 +46,9 @@ const words = mediaMessages.selection;
 /** Gives a list of the person's media a menu for each card, and picking several items for one action. */
 export function usePickItems(
   picked: MediaSelection,
-  { target, canPick = true }: PickOptions = {},
+  { target, toSpace, canPick = true }: PickOptions = {},
 ): PickItems {
-  const { menuEntries, dialogs, addToCollection } = useCardMenuEntries();
+  const { menuEntries, dialogs, addToCollection, addToSpace } = useCardMenuEntries();
   const isPicking = canPick && picked.isActive;
   return {
     selection: canPick ? picked : undefined,
@@ -53,7 +60,10 @@ export function usePickItems(
     ),
     docked: (
       <>
-        {isPicking && (
+        {isPicking && toSpace !== undefined && (
+          <AddSelectedToSpaceBar selection={picked} spaceId={toSpace} />
+        )}
+        {isPicking && toSpace === undefined && (
           <AddSelectedBar selection={picked} target={target} onChoose={addToCollection}>
             {target === undefined && (
               <>
@@ -63,6 +73,15 @@ export function usePickItems(
                   onDone={picked.leave}
                   disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
                 />
+                {addToSpace && (
+                  <Button
+                    icon={UsersRound}
+                    disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
+                    onClick={() => addToSpace(picked.ids)}
+                  >
+                    {spaceMessages.addTo.menu}
+                  </Button>
+                )}
               </>
             )}
           </AddSelectedBar>

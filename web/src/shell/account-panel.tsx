@@ -1,11 +1,20 @@
 import { createLink } from '@tanstack/react-router';
-import { FolderCog, LogOut, Settings, ShieldCheck, type LucideIcon } from 'lucide-react';
+import {
+  FolderCog,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useMayStartSharing } from '#features/spaces/use-spaces.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { AccountSummary } from '#shell/account-summary.tsx';
@@ -27,6 +36,7 @@ type AccountPanelProps = {
 export function AccountPanel({ user, onLeave }: AccountPanelProps) {
   const { isAdmin } = useSession();
   const { info, status } = useSubscription();
+  const mayStartSharing = useMayStartSharing();
   const signOut = useSignOut();
   return (
     <>
@@ -41,6 +51,11 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
         {status !== 'expired' && (
           <AccountLink to="/files" icon={FolderCog} onClick={onLeave}>
             {shellMessages.manageFiles}
+          </AccountLink>
+        )}
+        {mayStartSharing && (
+          <AccountLink to="/spaces" icon={UsersRound} onClick={onLeave}>
+            {spaceMessages.nav.share}
           </AccountLink>
         )}
         {user.needsTwoFactor && (

@@ -6,6 +6,7 @@ import {
   Settings,
   ShieldCheck,
   Upload,
+  UsersRound,
   X,
   type LucideIcon,
 } from 'lucide-react';
@@ -14,6 +15,8 @@ import type { ComponentProps } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useMayStartSharing } from '#features/spaces/use-spaces.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
@@ -68,13 +71,13 @@ function MenuNavigation({ onLeave }: PartProps) {
   return (
     <nav aria-label={words.mainNavigation}>
       <ul>
-        {items.map(({ to, label, icon }) => (
+        {items.map(({ link, label, icon }) => (
           <MobileMenuLink
-            key={to}
-            to={to}
+            key={link.to}
+            {...link}
             icon={icon}
             onClick={onLeave}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
+            activeOptions={{ exact: link.to === '/', includeSearch: false }}
           >
             {label}
           </MobileMenuLink>
@@ -116,6 +119,7 @@ function MenuUploads({ onLeave }: PartProps) {
 function MenuAccount({ onLeave }: PartProps) {
   const { user } = useSession();
   const { info, status } = useSubscription();
+  const mayStartSharing = useMayStartSharing();
   const signOut = useSignOut();
   if (user === null) {
     return (
@@ -141,6 +145,17 @@ function MenuAccount({ onLeave }: PartProps) {
             className="mt-3 w-full"
           >
             {words.manageFiles}
+          </LinkButton>
+        )}
+        {mayStartSharing && (
+          <LinkButton
+            to="/spaces"
+            icon={UsersRound}
+            size="sm"
+            onClick={onLeave}
+            className="mt-3 w-full"
+          >
+            {spaceMessages.nav.share}
           </LinkButton>
         )}
         <div className="mt-3 flex gap-2.5">

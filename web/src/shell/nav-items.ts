@@ -1,33 +1,55 @@
-import { AudioLines, Film, Folder, House, Image, Library, type LucideIcon } from 'lucide-react';
+import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
+import {
+  AudioLines,
+  Film,
+  Folder,
+  House,
+  Image,
+  Library,
+  type LucideIcon,
+  UsersRound,
+} from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 
 const words = shellMessages.nav;
 
-type NavItem = { to: NavPath; label: string; icon: LucideIcon };
-type NavPath = '/' | '/movies' | '/photos' | '/audio' | '/collections' | '/my-files';
+type NavItem = { link: NavLink; label: string; icon: LucideIcon };
+type NavLink =
+  | { to: '/' | '/movies' | '/photos' | '/audio' | '/collections' | '/spaces' | '/my-files' }
+  | { to: '/spaces/$id'; params: { id: string } };
 
 const everyone: readonly NavItem[] = [
-  { to: '/', label: words.home, icon: House },
-  { to: '/movies', label: words.movies, icon: Film },
-  { to: '/photos', label: words.photos, icon: Image },
-  { to: '/audio', label: words.audio, icon: AudioLines },
-  { to: '/collections', label: words.collections, icon: Library },
+  { link: { to: '/' }, label: words.home, icon: House },
+  { link: { to: '/movies' }, label: words.movies, icon: Film },
+  { link: { to: '/photos' }, label: words.photos, icon: Image },
+  { link: { to: '/audio' }, label: words.audio, icon: AudioLines },
+  { link: { to: '/collections' }, label: words.collections, icon: Library },
 ];
 
-const signedIn: readonly NavItem[] = [
-  ...everyone,
-  { to: '/my-files', label: words.myFiles, icon: Folder },
-];
+const myFiles: NavItem = { link: { to: '/my-files' }, label: words.myFiles, icon: Folder };
 
 /**
- * Returns the main navigation, in the order of the specification; 'My Files' only when signed in, and nothing while a
- * subscription has expired, because all these pages are closed then (SUBS-07).
+ * Returns the main navigation, in the order of the specification; 'My Files' only when signed in, 'Family' only for
+ * members of a space, and nothing while a subscription has expired, because all these pages are closed then (SUBS-07).
  */
 export function useNavItems(): readonly NavItem[] {
   const { status } = useSession();
   const { status: subscription } = useSubscription();
+  const { spaces } = useSpaces();
   if (subscription === 'expired') return [];
-  return status === 'signed-in' ? signedIn : everyone;
+  return status === 'signed-in' ? [...everyone, ...spacesItem(spaces), myFiles] : everyone;
+}
+
+/** Leads straight to the only space; to the list where there are several. */
+function spacesItem(spaces: readonly Space[]): NavItem[] {
+  const [only] = spaces;
+  if (only === undefined) return [];
+  const { one, several } = spaceMessages.nav;
+  if (spaces.length > 1) return [{ link: { to: '/spaces' }, label: several, icon: UsersRound }];
+  const link = { to: '/spaces/$id', params: { id: only.id } } as const;
+  return [{ link, label: one, icon: UsersRound }];
 }

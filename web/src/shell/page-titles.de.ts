@@ -8,6 +8,8 @@ export const pageTitlesGerman: Translation<typeof pageTitles> = {
   audio: 'Aufnahmen',
   photos: 'Fotos',
   collections: 'Sammlungen',
+  spaces: 'Familienbereiche',
+  join: 'Einladung in einen Familienbereich',
   search: 'Suche',
   files: 'Meine Dateien',
   fileManager: 'Dateiverwaltung',

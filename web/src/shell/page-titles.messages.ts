@@ -8,6 +8,8 @@ export const pageTitles = messagesOf('pageTitles', {
   audio: 'Audio Collection',
   photos: 'Photos',
   collections: 'Collections',
+  spaces: 'Family spaces',
+  join: 'Invitation to a space',
   search: 'Search',
   files: 'My Files',
   fileManager: 'File Manager',

@@ -61,6 +61,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       backgroundSummary: () => ({ finishedAt: null, succeeded: 0, failed: 0 }),
       ...api.media,
     },
+    spaces: { list: () => ({ items: [], mayCreate: false }), ...api.spaces },
     uploads: { list: () => ({ uploads: [] }), ...api.uploads },
   };
 }

@@ -23,6 +23,7 @@ import { searchGerman } from '#features/search/search.de.ts';
 import { settingsGerman } from '#features/settings/settings.de.ts';
 import { shareGerman } from '#features/shares/shares.de.ts';
 import { visitorGerman } from '#features/shares/visitor/visitor.de.ts';
+import { spaceGerman } from '#features/spaces/spaces.de.ts';
 import { statisticsGerman } from '#features/statistics/statistics.de.ts';
 import { subscriptionGerman } from '#features/subscriptions/subscriptions.de.ts';
 import { trashGerman } from '#features/trash/trash.de.ts';
@@ -66,6 +67,7 @@ export const german = {
   settings: settingsGerman,
   shares: shareGerman,
   shell: shellGerman,
+  spaces: spaceGerman,
   statistics: statisticsGerman,
   stepUp: stepUpGerman,
   subscriptions: subscriptionGerman,

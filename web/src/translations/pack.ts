@@ -23,6 +23,7 @@ import type { searchMessages } from '#features/search/search.messages.ts';
 import type { settingsMessages } from '#features/settings/settings.messages.ts';
 import type { shareMessages } from '#features/shares/shares.messages.ts';
 import type { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
+import type { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import type { statisticsMessages } from '#features/statistics/statistics.messages.ts';
 import type { subscriptionMessages } from '#features/subscriptions/subscriptions.messages.ts';
 import type { trashMessages } from '#features/trash/trash.messages.ts';
@@ -63,6 +64,7 @@ export type Pack = {
   settings: typeof settingsMessages;
   shares: typeof shareMessages;
   shell: typeof shellMessages;
+  spaces: typeof spaceMessages;
   statistics: typeof statisticsMessages;
   stepUp: typeof stepUpMessages;
   subscriptions: typeof subscriptionMessages;

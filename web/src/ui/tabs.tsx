@@ -22,13 +22,16 @@ type TabsProps<Value extends string> = {
   children: ReactNode;
   /** Makes the tabs share the whole width. */
   stretch?: boolean;
+  /** Puts tabs that do not fit a phone on a second line. */
+  wraps?: boolean;
   /** Content at the other end of the line. */
   aside?: ReactNode;
   className?: string;
 };
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, value, onValueChange, tabs, children, stretch, aside, className } = props;
+  const { label, value, onValueChange, tabs, children, aside, className } = props;
+  const { stretch, wraps } = props;
   const change = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onValueChange(tab.value);
@@ -36,7 +39,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={change} className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Radix.List aria-label={label} className={cn(segmentGroup, stretch && 'md:w-full')}>
+        <Radix.List
+          aria-label={label}
+          className={cn(segmentGroup, stretch && 'md:w-full', wraps && 'max-md:flex-wrap')}
+        >
           {tabs.map(({ value: tabValue, label: tabLabel, icon: Icon, count }) => (
             <Radix.Trigger
               key={tabValue}

@@ -2,14 +2,12 @@ import { totpInput } from '@heirloom/contract/auth/auth.schema.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Smartphone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { encode } from 'uqr';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 import { AnchorButton } from '#ui/form/link-button.tsx';
-
-type QrCodeProps = { text: string; label: string };
+import { QrCode } from '#ui/qr-code.tsx';
 
 const words = profileMessages.twoFactor;
 
@@ -69,22 +67,3 @@ export function TwoFactorSetup({ uri, secret, isBusy, onCode, onCancel }: TwoFac
 
 /** In groups of four, which are easier to type; the apps ignore spaces. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-
-/** A QR code, dark on light in dark themes too, because cameras expect that. */
-function QrCode({ text, label }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  const dots = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-50 shrink-0 rounded-md border bg-white"
-    >
-      <path d={dots.join('')} fill="#000" />
-    </svg>
-  );
-}

@@ -1,8 +1,9 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { CardDate } from '#features/media/cards/card-date.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
 
@@ -10,6 +11,7 @@ type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
 
 /** Title, type and date under a picture, with the card's menu. */
 export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
+  const { linkSearch } = use(ItemRightsContext);
   return (
     <div className="@container">
       <div className="flex items-start gap-1">
@@ -17,6 +19,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
           <Link
             to={itemRoute[item.type]}
             params={{ id: item.id }}
+            search={linkSearch}
             tabIndex={tabIndex}
             data-card-link=""
             className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-md after:content-[''] focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"

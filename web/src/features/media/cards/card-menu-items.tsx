@@ -1,8 +1,10 @@
 import type { MediaItem, MediaStatus } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCog, Download, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { use } from 'react';
 import { api } from '#api/orpc.ts';
 import { downloadOriginal } from '#features/media/download-original.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { ChangeDateDialog, EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useRemoveMedia } from '#features/media/use-remove-media.ts';
@@ -15,40 +17,51 @@ const words = mediaMessages.card;
 
 type CardMenuItemsProps = { item: MediaItem; onRemoved: (() => void) | undefined };
 
-/** The entries that every item has in its menu. */
+/** The entries that every item has in its menu, as far as the person may use them. */
 export function CardMenuItems({ item, onRemoved }: CardMenuItemsProps) {
   const remove = useRemoveMedia(onRemoved);
   const show = useShowDialog();
   const retry = useMutation(api.media.retry.mutationOptions());
-  const canRetry = troubled.has(item.status);
+  const { download, mend, trash } = use(ItemRightsContext).rightsOn(item);
+  const canRetry = mend && troubled.has(item.status);
   return (
     <>
-      <MenuItem icon={Download} onSelect={() => downloadOriginal(item.id)}>
-        {words.download}
-      </MenuItem>
-      <MenuItem
-        icon={Pencil}
-        onSelect={() => show((onClose) => <EditItemDialog item={item} onClose={onClose} />)}
-      >
-        {mediaMessages.edit.menu}
-      </MenuItem>
-      <MenuItem
-        icon={CalendarCog}
-        onSelect={() =>
-          show((onClose) => <ChangeDateDialog ids={[item.id]} item={item} onClose={onClose} />)
-        }
-      >
-        {mediaMessages.date.change}
-      </MenuItem>
+      {download && (
+        <MenuItem icon={Download} onSelect={() => downloadOriginal(item.id)}>
+          {words.download}
+        </MenuItem>
+      )}
+      {mend && (
+        <>
+          <MenuItem
+            icon={Pencil}
+            onSelect={() => show((onClose) => <EditItemDialog item={item} onClose={onClose} />)}
+          >
+            {mediaMessages.edit.menu}
+          </MenuItem>
+          <MenuItem
+            icon={CalendarCog}
+            onSelect={() =>
+              show((onClose) => <ChangeDateDialog ids={[item.id]} item={item} onClose={onClose} />)
+            }
+          >
+            {mediaMessages.date.change}
+          </MenuItem>
+        </>
+      )}
       {canRetry && (
         <MenuItem icon={RotateCcw} onSelect={() => retry.mutate({ id: item.id })}>
           {words.retry}
         </MenuItem>
       )}
-      <MenuSeparator />
-      <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(item)}>
-        {words.delete}
-      </MenuItem>
+      {trash && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove(item)}>
+            {words.delete}
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }

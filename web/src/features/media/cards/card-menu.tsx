@@ -1,6 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { lazyContent } from '#ui/overlay/lazy-content.ts';
@@ -22,8 +23,10 @@ type CardMenuProps = {
   onRemoved?: () => void;
 };
 
-/** The ⋮ menu of an item: on its card, and where it is played or viewed. */
+/** The ⋮ menu of an item, on its card and where it is played or viewed; none where nothing may be done. */
 export function CardMenu({ item, children, trigger, isDark = false, onRemoved }: CardMenuProps) {
+  const rights = use(ItemRightsContext).rightsOn(item);
+  if (!children && Object.values(rights).every((isGiven) => !isGiven)) return null;
   return (
     <Menu
       isDark={isDark}

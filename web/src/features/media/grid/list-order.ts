@@ -16,7 +16,12 @@ export function naturalDirection(sort: MediaSort): SortDirection {
   return sort === 'title' ? 'asc' : 'desc';
 }
 
-export type ListSearch = { sort?: ListSort; direction?: SortDirection; scope?: 'all' };
+export type ListSearch = {
+  sort?: ListSort;
+  direction?: SortDirection;
+  scope?: 'all';
+  space?: string;
+};
 
 /** Reads the search part of a list's address; leaves out unknown values. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
@@ -26,6 +31,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     ...(sort && { sort }),
     ...(direction && { direction }),
     ...(search.scope === 'all' && { scope: 'all' as const }),
+    ...(typeof search.space === 'string' && search.space !== '' && { space: search.space }),
   };
 }
 

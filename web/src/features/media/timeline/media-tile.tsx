@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AudioLines, Play } from 'lucide-react';
+import { use } from 'react';
 import { CardDate } from '#features/media/cards/card-date.tsx';
 import type { CardProps } from '#features/media/cards/card-props.ts';
 import { CardState } from '#features/media/cards/card-state.tsx';
@@ -7,12 +8,14 @@ import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 
 /** An item in a justified row: the picture fills the tile, with title, type, date and year at its lower edge. */
 export function MediaTile({ item, menu, tabIndex }: CardProps) {
+  const { linkSearch } = use(ItemRightsContext);
   const hasWaveform = item.type === 'audio' && item.thumbnailUrl === null;
   return (
     <div className="group/tile card-frame @container relative [--ring-gap:1px] size-full overflow-hidden rounded-sm bg-surface-2">
@@ -37,6 +40,7 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
           <Link
             to={itemRoute[item.type]}
             params={{ id: item.id }}
+            search={linkSearch}
             tabIndex={tabIndex}
             data-card-link=""
             title={item.title}

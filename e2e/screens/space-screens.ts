@@ -1,0 +1,53 @@
+import { chooseForFirst, openFirstMenu, press } from './press.ts';
+import { loadingStates, type Screen } from './screen.ts';
+
+/** What a family shares: the list of spaces, the parts of one, and the page of an invitation. */
+export const spaceScreens: Screen[] = [
+  { name: 'spaces', path: '/spaces', states: ['full', 'empty', 'busy', 'error'] },
+  { name: 'space', path: ({ space }) => `/spaces/${space}`, states: loadingStates, isMain: true },
+  { name: 'space-photos', path: ({ space }) => `/spaces/${space}?tab=image` },
+  { name: 'space-members', path: ({ space }) => `/spaces/${space}?tab=members` },
+  {
+    name: 'space-invitation',
+    path: ({ space }) => `/spaces/${space}?tab=members`,
+    open: async (page) => {
+      await press(page, 'link', 'main');
+      await page.locator('main svg[role=img]').waitFor();
+    },
+  },
+  { name: 'space-settings', path: ({ space }) => `/spaces/${space}?tab=settings` },
+  {
+    name: 'space-leave',
+    path: ({ space }) => `/spaces/${space}?tab=members`,
+    isOverlay: true,
+    open: (page) => press(page, 'log-out', 'main'),
+  },
+  {
+    name: 'space-card-menu',
+    path: ({ space }) => `/spaces/${space}?tab=video`,
+    isOverlay: true,
+    open: openFirstMenu,
+  },
+  {
+    name: 'space-make',
+    path: '/spaces',
+    isOverlay: true,
+    open: (page) => press(page, 'plus', 'main'),
+  },
+  {
+    name: 'space-add',
+    path: '/movies',
+    isOverlay: true,
+    open: (page) => chooseForFirst(page, 'users-round'),
+  },
+  {
+    name: 'space-add-many',
+    path: ({ space }) => `/media?toSpace=${space}`,
+    isOverlay: true,
+    open: async (page) => {
+      await page.locator('main [role=checkbox], main input[type=checkbox]').first().click();
+    },
+  },
+  { name: 'space-join', path: ({ invitation }) => invitation, who: 'newcomer' },
+  { name: 'space-join-over', path: '/join/nothing', who: 'newcomer' },
+];

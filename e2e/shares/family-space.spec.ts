@@ -1,0 +1,58 @@
+import { makeFamilyFiles } from '../fixtures/family-files.ts';
+import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { expect, test as base } from '../fixtures/heirloom.ts';
+import { uploadByBulk } from '../fixtures/upload.ts';
+
+const test = base.extend<object, { server: HeirloomServer }>({
+  server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
+});
+
+const files = makeFamilyFiles({ photos: ['Red bicycle', 'Low tide'] });
+test.afterAll(() => files.remove());
+
+test('a mother makes a space and invites by a link; her son joins, sees what she adds without a reload, and loses it when she takes it out (SPACE-01, SPACE-02, SPACE-03, SPACE-04, SPACE-07, SPACE-08, SPACE-20 in part)', async ({
+  person,
+  newPerson,
+}) => {
+  const { page } = person;
+  await uploadByBulk(page, files.paths);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'Share with family' }).click();
+  await page.getByRole('button', { name: 'Make a space' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('The lake house');
+  await page.getByRole('button', { name: 'Make space' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The lake house' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+
+  const { page: sons } = await newPerson('ben');
+  await expect(sons.getByRole('link', { name: 'Family', exact: true })).toHaveCount(0);
+  await sons.goto(link);
+  await expect(sons.getByText('The members see your name.')).toBeVisible();
+  await sons.getByRole('button', { name: 'Join' }).click();
+  await expect(sons.getByText('Nothing here yet')).toBeVisible();
+  await expect(sons.getByRole('link', { name: 'Family', exact: true })).toBeVisible();
+  await expect(page.getByText('2 people')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add items' }).click();
+  await page.getByRole('checkbox', { name: 'Select Red bicycle' }).check();
+  await page.getByRole('button', { name: 'Add to The lake house' }).click();
+  const picture = sons.getByRole('link', { name: 'Red bicycle' });
+  await expect(picture).toBeVisible();
+  await expect(sons.getByText('1 item', { exact: true }).first()).toBeVisible();
+
+  // A viewer changes nothing: the menu offers only what the server allows.
+  await sons.getByRole('button', { name: 'More actions for Red bicycle' }).click();
+  await expect(sons.getByRole('menuitem')).toHaveText(['Download']);
+  await sons.keyboard.press('Escape');
+  await picture.click();
+  await expect(sons.getByRole('dialog', { name: 'Red bicycle' })).toBeVisible();
+  await expect(sons.getByRole('button', { name: /^Rotate/ })).toHaveCount(0);
+  await sons.goBack();
+
+  await page.getByRole('button', { name: 'More actions for Red bicycle' }).click();
+  await page.getByRole('menuitem', { name: 'Take out of the space' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
+  await expect(sons.getByText('Nothing here yet')).toBeVisible();
+});

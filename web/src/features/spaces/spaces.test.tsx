@@ -1,0 +1,264 @@
+import type { Space, SpaceMember } from '@heirloom/contract/spaces/spaces.schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refreshOnChange } from '#api/refresh-on-change.ts';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { giveRoom } from '#test/give-room.ts';
+import { anna, renderApp } from '#test/render-app.tsx';
+import { dismissToasts } from '#ui/feedback/toast.ts';
+
+giveRoom();
+afterEach(() => dismissToasts());
+
+const benId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b102';
+const linkId = 'f4a7b9de-0000-4000-8000-000000000001';
+const red = mediaNamed('Red bicycle', 1, { ownerId: benId });
+const low = mediaNamed('Low tide', 2);
+
+function spaceNamed(name: string, number: number, changes: Partial<Space> = {}): Space {
+  return {
+    id: `f3a7b9de-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    name,
+    description: null,
+    role: 'owner',
+    memberCount: 2,
+    itemCount: 2,
+    coverUrls: [],
+    coverMediaId: null,
+    viewersDownload: true,
+    createdAt: '2025-07-20T12:00:00Z',
+    ...changes,
+  };
+}
+
+const members: SpaceMember[] = [
+  { userId: anna().user.id, displayName: 'Anna Berger', role: 'owner', joinedAt: red.uploadDate },
+  { userId: benId, displayName: 'Ben Berger', role: 'viewer', joinedAt: red.uploadDate },
+];
+
+/** Makes a fake of these spaces, with one item of Ben and one of Anna in each; records what is changed. */
+function fakeSpaces(spaces: Space[], mayCreate = true) {
+  const calls: [name: string, input: unknown][] = [];
+  const heard =
+    <Answer,>(name: string, answer: Answer) =>
+    (input: unknown): Answer => {
+      calls.push([name, input]);
+      return answer;
+    };
+  const collections = fakeCollections({
+    media: [red, low],
+    collections: [collectionNamed('Summer 1987', 1)],
+  });
+  const api: FakeApi = {
+    ...collections.api,
+    spaces: {
+      list: () => ({ items: spaces, mayCreate }),
+      find: ({ spaceId }) => {
+        const found = spaces.find(({ id }) => id === spaceId);
+        if (!found) throw apiError('NOT_FOUND');
+        return found;
+      },
+      members: () => ({ items: members }),
+      links: () => ({ items: [] }),
+      closed: () => ({ items: [] }),
+      holding: () => ({ items: [] }),
+      create: heard('create', { id: spaceNamed('New', 9).id }),
+      setRole: heard('setRole', {}),
+      leave: heard('leave', {}),
+      addItems: heard('addItems', { changed: 1 }),
+      addCollection: heard('addCollection', {}),
+      withdrawItems: heard('withdrawItems', { changed: 1 }),
+      createLink: heard('createLink', {
+        path: '/join/secret-token',
+        link: {
+          id: linkId,
+          role: 'viewer' as const,
+          usesLeft: 10,
+          expiresAt: '2030-07-20T12:00:00Z',
+          createdAt: '2025-07-20T12:00:00Z',
+        },
+      }),
+      openLink: ({ token }) => {
+        if (token !== 'secret-token') throw apiError('NOT_FOUND');
+        return {
+          spaceId: spaces[0]!.id,
+          name: spaces[0]!.name,
+          description: null,
+          role: 'viewer',
+          members: ['Ben Berger'],
+          isMember: false,
+        };
+      },
+      join: heard('join', { id: spaces[0]?.id ?? linkId }),
+    },
+  };
+  return { api, calls };
+}
+
+const lake = spaceNamed('The lake house', 1);
+const pageOf = ({ id }: Space, tab?: string) => `/spaces/${id}${tab ? `?tab=${tab}` : ''}`;
+
+async function entriesOf(user: ReturnType<typeof renderApp>['user'], title: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
+  await screen.findByRole('menu');
+  // Some parts of a menu come with their own code.
+  await screen.findByRole('menuitem', { name: 'Download' });
+  return screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+}
+
+it('shows nothing of spaces to whoever is in none and may not make one (SPACE-01, SPACE-02 in part)', async () => {
+  const { user } = renderApp('/debug-auth', anna());
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await screen.findByRole('link', { name: 'File Manager' });
+  expect(screen.queryByRole('link', { name: 'Share with family' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Family' })).toBeNull();
+});
+
+it('offers to share with the family, and makes a space where people are invited at once (SPACE-01 in part)', async () => {
+  const { api, calls } = fakeSpaces([]);
+  const { user, href } = renderApp('/debug-auth', anna(), api);
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await user.click(await screen.findByRole('link', { name: 'Share with family' }));
+  await user.click(await screen.findByRole('button', { name: 'Make a space' }));
+  await user.click(await screen.findByRole('button', { name: 'Make space' }));
+  await screen.findByText('Please give the space a name.');
+  expect(calls).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Bergers');
+  await user.click(screen.getByRole('button', { name: 'Make space' }));
+  await waitFor(() => expect(href()).toContain('?tab=members'));
+  expect(calls).toEqual([['create', { name: 'Bergers', description: null }]]);
+});
+
+it.each([
+  [[lake], 'Family', pageOf(lake)],
+  [[lake, spaceNamed('The farm', 2)], 'Spaces', '/spaces'],
+])('leads to %j from the header by %s (SPACE-02 in part)', async (spaces, label, address) => {
+  renderApp('/debug-auth', anna(), fakeSpaces(spaces).api);
+  const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const link = await navigation.findByRole('link', { name: label });
+  expect(link.getAttribute('href')).toBe(address);
+  const labels = navigation.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(labels.indexOf(label)).toBe(labels.indexOf('Collections') + 1);
+});
+
+it.each([
+  ['viewer', false, []],
+  ['viewer', true, ['Download']],
+  [
+    'editor',
+    true,
+    ['Take out of the space', 'Download', 'Edit title and description', 'Change date'],
+  ],
+] as const)(
+  'offers a %s only what the server allows on the item of another (SPACE-05 in part)',
+  async (role, viewersDownload, entries) => {
+    const space = { ...lake, role, viewersDownload };
+    const { user } = renderApp(pageOf(space, 'video'), anna(), fakeSpaces([space]).api);
+    // Of their own items everybody has a menu.
+    await screen.findByRole('button', { name: 'More actions for Low tide' });
+    if (entries.length > 0) expect(await entriesOf(user, 'Red bicycle')).toEqual(entries);
+    else expect(screen.queryByRole('button', { name: /^More actions for Red/ })).toBeNull();
+  },
+);
+
+it('changes roles, invites by a link with a code, and asks what becomes of one’s items when leaving (SPACE-04, SPACE-05, SPACE-17 in part)', async () => {
+  const { api, calls } = fakeSpaces([lake]);
+  const { user, href } = renderApp(pageOf(lake, 'members'), anna(), api);
+  const role = await screen.findByRole('combobox', { name: 'Role of Ben Berger' });
+  await user.selectOptions(role, 'Editor');
+  await user.click(screen.getByRole('radio', { name: /^Contributor/ }));
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await screen.findByRole('img', { name: 'QR code of the link' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toMatch(
+    /^http.*\/join\/secret-token$/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Leave the space' }));
+  await user.click(await screen.findByRole('radio', { name: /^Take it with me/ }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(href()).toBe('/spaces'));
+  const spaceId = lake.id;
+  expect(calls).toEqual([
+    ['setRole', { spaceId, userId: benId, role: 'editor' }],
+    ['createLink', { spaceId, role: 'contributor', uses: 10, days: 7 }],
+    ['leave', { spaceId, takesItems: true }],
+  ]);
+});
+
+it('says before joining who is in the space and what joining shows; an ended link opens nothing (SPACE-04 in part)', async () => {
+  const { api, calls } = fakeSpaces([lake]);
+  const { user, href } = renderApp('/join/secret-token', anna(), api);
+  await screen.findByRole('heading', { level: 1, name: 'Join “The lake house”' });
+  screen.getByText('Ben Berger');
+  screen.getByText('The members see your name. They do not see your e-mail address.');
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(href()).toBe(pageOf(lake)));
+});
+
+it('shows an ended invitation as one', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderApp('/join/ended', anna(), fakeSpaces([lake]).api);
+  await screen.findByRole('heading', { level: 1, name: 'This invitation opens nothing' });
+});
+
+it('adds own items, asks whether they may be passed on, and takes them out again (SPACE-07, SPACE-08 in part)', async () => {
+  const { api, calls } = fakeSpaces([lake]);
+  const { user } = renderApp('/movies', anna(), api);
+  await user.click(await screen.findByRole('button', { name: 'More actions for Low tide' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to a Space' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to a Space' }));
+  const passOn = await dialog.findByRole('checkbox', { name: /public links/ });
+  expect((passOn as HTMLInputElement).checked).toBe(false);
+  await user.click(passOn);
+  await user.click(dialog.getByRole('button', { name: 'Add to The lake house' }));
+  await user.click(await dialog.findByRole('button', { name: 'Take out of The lake house' }));
+  await dialog.findByRole('button', { name: 'Add to The lake house' });
+  const [spaceId, mediaIds] = [lake.id, [low.id]];
+  expect(calls).toEqual([
+    ['addItems', { spaceId, mediaIds, mayPassOn: true }],
+    ['withdrawItems', { spaceId, mediaIds }],
+  ]);
+});
+
+it('offers no space to add to in which one only looks (SPACE-05, SPACE-07 in part)', async () => {
+  const { user } = renderApp('/movies', anna(), fakeSpaces([{ ...lake, role: 'viewer' }]).api);
+  await screen.findByRole('link', { name: 'Family' });
+  expect(await entriesOf(user, 'Low tide')).not.toContain('Add to a Space');
+});
+
+it('asks again for lists and counts when something came into a space, and for nothing of spaces otherwise (SPACE-20 in part)', async () => {
+  const { api } = fakeSpaces([lake]);
+  const asked: string[] = [];
+  const { queryClient } = renderApp(pageOf(lake), anna(), {
+    ...api,
+    spaces: {
+      ...api.spaces,
+      find: () => {
+        asked.push('space');
+        return lake;
+      },
+    },
+    media: {
+      ...api.media,
+      timeline: () => {
+        asked.push('timeline');
+        return { groups: [] };
+      },
+    },
+  });
+  await screen.findByText('Nothing here yet');
+  asked.length = 0;
+  const change = {
+    seq: 1,
+    topic: 'media',
+    action: 'created',
+    userId: null,
+    entityId: null,
+  } as const;
+  refreshOnChange(queryClient)({ ...change, spaceId: lake.id });
+  await waitFor(() => expect(asked.toSorted()).toEqual(['space', 'timeline']));
+  asked.length = 0;
+  refreshOnChange(queryClient)(change);
+  await waitFor(() => expect(asked).toEqual(['timeline']));
+});

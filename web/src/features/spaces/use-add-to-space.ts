@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import type { SpaceTarget } from '#features/spaces/space-target.ts';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+
+const { addTo, takeOut } = spaceMessages;
+
+type Move = { spaceId: string; target: SpaceTarget };
+/** How many items were not there before; null for a collection. */
+type Moved = { changed: number | null };
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [api.spaces.key(), api.media.key()].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Adds own items or an own collection to a space. */
+export function useAddToSpace() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: async (wish: Move & { mayPassOn: boolean | undefined }): Promise<Moved> => {
+      const { spaceId, target, mayPassOn } = wish;
+      if (target.kind === 'items') {
+        return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds], mayPassOn });
+      }
+      await client.spaces.addCollection({ spaceId, collectionId: target.collectionId });
+      return { changed: null };
+    },
+    onSettled,
+    meta: {
+      success: ({ changed }: Moved) =>
+        changed === null ? addTo.collectionAdded : addTo.added(changed),
+      failure: (error) => addTo.failed(messageOf(error)),
+    },
+  });
+}
+
+/** Takes out of a space what its owner has in it. */
+export function useTakeBack() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: async ({ spaceId, target }: Move): Promise<Moved> => {
+      if (target.kind === 'items') {
+        return client.spaces.withdrawItems({ spaceId, mediaIds: [...target.mediaIds] });
+      }
+      await client.spaces.withdrawCollection({ spaceId, collectionId: target.collectionId });
+      return { changed: null };
+    },
+    onSettled,
+    meta: {
+      success: ({ changed }: Moved) =>
+        changed === null ? takeOut.collectionDone : takeOut.done(changed),
+      failure: (error) => takeOut.failed(messageOf(error)),
+    },
+  });
+}

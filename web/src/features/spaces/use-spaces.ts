@@ -1,0 +1,44 @@
+import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+
+const none: readonly Space[] = [];
+
+/** The spaces of the signed-in person; none while they are loaded, and for everybody where spaces are switched off. */
+export function useSpaces() {
+  const { user } = useSession();
+  const { status } = useSubscription();
+  const { data, error, refetch } = useQuery(
+    api.spaces.list.queryOptions({
+      input: {},
+      enabled: user !== null && status !== 'expired',
+      // Change events say when it is outdated.
+      staleTime: Infinity,
+    }),
+  );
+  return {
+    spaces: data?.items ?? none,
+    mayCreate: data?.mayCreate ?? false,
+    isLoaded: data !== undefined,
+    error,
+    refetch,
+  };
+}
+
+/** Tells whether a member with this role may add to the space. */
+export function mayAdd({ role }: Pick<Space, 'role'>): boolean {
+  return role !== 'viewer';
+}
+
+/** Tells whether a member with this role may change what others have added, and take it out. */
+export function mayEdit({ role }: Pick<Space, 'role'>): boolean {
+  return role === 'editor' || role === 'owner';
+}
+
+/** Tells whether to offer sharing with the family: to whoever is in no space, and may make one. */
+export function useMayStartSharing(): boolean {
+  const { spaces, mayCreate } = useSpaces();
+  return mayCreate && spaces.length === 0;
+}

@@ -1,0 +1,111 @@
+import type { MediaFilter, MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
+import { FolderOutput, ListChecks } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSession } from '#features/auth/use-session.ts';
+import { orderOf } from '#features/media/grid/list-order.ts';
+import { MediaList } from '#features/media/grid/media-list.tsx';
+import { SortMenu } from '#features/media/grid/sort-menu.tsx';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
+import { mediaMessages } from '#features/media/media.messages.ts';
+import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
+import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
+import { MediaTimeline } from '#features/media/timeline/media-timeline.tsx';
+import { useTimeline } from '#features/media/timeline/use-timeline.ts';
+import type { MediaTab, SpaceSearch } from '#features/spaces/space-address.ts';
+import { SpaceEntries } from '#features/spaces/space-entries.tsx';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useSpaceRights } from '#features/spaces/use-space-rights.ts';
+import { mayEdit } from '#features/spaces/use-spaces.ts';
+import { useTakeOut } from '#features/spaces/use-take-out.ts';
+import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
+import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
+
+const { page: words, takeOut: takeOutWords } = spaceMessages;
+const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
+
+type SpaceMediaProps = { space: Space; tab: MediaTab; search: SpaceSearch };
+
+/** What is in a space, or of one type: sorted, and picked to be taken out by who may. */
+export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
+  const filter: MediaFilter = {
+    spaceId: space.id,
+    ...(tab !== 'all' && { type: tab }),
+    ...orderOf(search),
+  };
+  const isEmpty = useTimeline(filter).groups?.length === 0;
+  const { menuEntries, dialogs } = useEntriesIn(space);
+  const picked = useMediaSelection(filter);
+  const takeOut = useTakeOut();
+  const canPick = mayEdit(space);
+  const { rightsOn } = useSpaceRights(space.id);
+  const known = useMemo(
+    () => ({ rightsOn, linkSearch: { space: space.id } }),
+    [rightsOn, space.id],
+  );
+  const list = {
+    filter,
+    menuEntries,
+    loading: words.loadingItems,
+    selection: canPick ? picked : undefined,
+    empty: (
+      <EmptyState visual={<SlidesDrawing />} title={words.empty} description={words.emptyHint} />
+    ),
+  };
+
+  return (
+    <ItemRightsContext value={known}>
+      {!isEmpty && (
+        <Toolbar className="mb-5 max-md:mb-3">
+          {canPick && !picked.isActive && (
+            <Button size="sm" icon={ListChecks} onClick={picked.start}>
+              {mediaMessages.selection.start}
+            </Button>
+          )}
+          <SortMenu search={search} />
+        </Toolbar>
+      )}
+      {tab === 'all' ? (
+        <MediaTimeline {...list} />
+      ) : (
+        <MediaList {...list} layout={layouts[tab]} label={words.listed(space.name)} />
+      )}
+      {canPick && picked.isActive && (
+        <SelectionBar count={picked.ids.length} onLeave={picked.leave} onAll={picked.pickAll}>
+          <Button
+            icon={FolderOutput}
+            disabledReason={picked.ids.length === 0 ? mediaMessages.selection.nothing : undefined}
+            onClick={() =>
+              void takeOut(space.id, picked.ids).then((isDone) => isDone && picked.leave())
+            }
+          >
+            {takeOutWords.menu}
+          </Button>
+        </SelectionBar>
+      )}
+      {dialogs}
+    </ItemRightsContext>
+  );
+}
+
+/** The entries of an item's menu: those of one's own items, and those that it has in the space. */
+function useEntriesIn(space: Space) {
+  const { user } = useSession();
+  const { menuEntries, dialogs } = useCardMenuEntries();
+  return {
+    dialogs,
+    menuEntries: (item: MediaItem) => {
+      const isOwn = item.ownerId === user?.id;
+      if (!isOwn && !mayEdit(space)) return null;
+      return (
+        <>
+          {menuEntries(item)}
+          <SpaceEntries space={space} item={item} />
+        </>
+      );
+    },
+  };
+}

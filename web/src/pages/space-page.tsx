@@ -1,0 +1,101 @@
+import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { codeOf, messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { InvitePanel } from '#features/spaces/invite-panel.tsx';
+import { MembersPanel } from '#features/spaces/members-panel.tsx';
+import { SettingsPanel } from '#features/spaces/settings-panel.tsx';
+import { mediaTabs, type SpaceTab } from '#features/spaces/space-address.ts';
+import { SpaceHeader } from '#features/spaces/space-header.tsx';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { SpaceMedia } from '#pages/space-media.tsx';
+import { useDocumentTitle } from '#shell/use-document-title.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TabPanel } from '#ui/tab-panel.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const { page: words, back, tryAgain } = spaceMessages;
+
+/** One space; to whoever is not in it, or no longer, it looks like a missing one. */
+export function SpacePage() {
+  const { id } = useParams({ from: '/app/spaces/$id' });
+  const { data, error, refetch } = useQuery(
+    api.spaces.find.queryOptions({ input: { spaceId: id } }),
+  );
+  const code = codeOf(error);
+  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NotFoundPage />;
+  if (data) return <LoadedSpace key={id} space={data} />;
+  if (error) {
+    return (
+      <>
+        <BackLink to="/spaces" className="mb-4">
+          {back}
+        </BackLink>
+        <InlineAlert title={messageOf(error)}>
+          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+            {tryAgain}
+          </Button>
+        </InlineAlert>
+      </>
+    );
+  }
+  return <Spinner label={words.loading} className="min-h-[60dvh]" />;
+}
+
+function LoadedSpace({ space }: { space: Space }) {
+  const search = useSearch({ from: '/app/spaces/$id' });
+  const navigate = useNavigate();
+  useDocumentTitle(space.name);
+  const isOwner = space.role === 'owner';
+  const shown: readonly SpaceTab[] = [
+    ...mediaTabs,
+    'members',
+    ...(isOwner ? (['settings'] as const) : []),
+  ];
+  const tab = shown.find((known) => known === search.tab) ?? 'all';
+  const show = (next: SpaceTab) =>
+    void navigate({
+      to: '/spaces/$id',
+      params: { id: space.id },
+      search: { ...search, tab: next === 'all' ? undefined : next },
+      replace: true,
+    });
+  return (
+    <>
+      <BackLink to="/spaces" className="mb-3 max-md:mb-1">
+        {back}
+      </BackLink>
+      <SpaceHeader space={space} />
+      <Tabs
+        label={words.tabs}
+        wraps
+        value={tab}
+        onValueChange={show}
+        tabs={shown.map((value) => ({ value, label: words[value] }))}
+      >
+        {mediaTabs.map((value) => (
+          <TabPanel key={value} value={value} className="mt-5 outline-none">
+            <SpaceMedia space={space} tab={value} search={search} />
+          </TabPanel>
+        ))}
+        <TabPanel
+          value="members"
+          className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 outline-none xl:grid-cols-2"
+        >
+          <MembersPanel space={space} />
+          {isOwner && <InvitePanel space={space} />}
+        </TabPanel>
+        {isOwner && (
+          <TabPanel value="settings" className="mt-5 outline-none">
+            <SettingsPanel space={space} />
+          </TabPanel>
+        )}
+      </Tabs>
+    </>
+  );
+}
