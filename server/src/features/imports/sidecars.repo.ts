@@ -95,15 +95,19 @@ export async function linkBySameBytes(db: Db, importId: string): Promise<void> {
 const nameOf = sql`regexp_replace(path, '^.*/', '')`;
 const parentOf = sql`regexp_replace(folder, '/?[^/]*$', '')`;
 
-const unused = (importId: string) => sql`
-  import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null
-  and sidecar_id is null and id not in (select sidecar_id from import_entry
-    where import_id = ${importId} and sidecar_id is not null)`;
+function unused(importId: string) {
+  return sql`
+    import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null
+    and sidecar_id is null and id not in (select sidecar_id from import_entry
+      where import_id = ${importId} and sidecar_id is not null)`;
+}
 
-const undescribed = (importId: string) => sql`
-  import_id = ${importId} and state = 'new' and sidecar_id is null
-  and ${parentOf} in (select ${parentOf} from import_entry
-    where import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null)`;
+function undescribed(importId: string) {
+  return sql`
+    import_id = ${importId} and state = 'new' and sidecar_id is null
+    and ${parentOf} in (select ${parentOf} from import_entry
+      where import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null)`;
+}
 
 /** A file and its description may stand in different folders; the name has to be the only one there is. */
 export async function linkElsewhere(db: Db, importId: string): Promise<void> {
