@@ -139,6 +139,7 @@ describe('a whole upload', () => {
       uploadedAt: media!.upload_date.toISOString(),
       capture: null,
       fileModifiedAt: '2023-11-14T22:13:20.000Z',
+      imported: null,
     });
     const events = await database.db
       .selectFrom('change_event')
