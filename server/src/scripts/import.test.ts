@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const media = () => app.ctx.db.selectFrom('media').selectAll().execute();
+/** In the order in which they came. */
+const media = () =>
+  app.ctx.db.selectFrom('media').selectAll().orderBy('upload_date').orderBy('id').execute();
 
 it('plans, then imports, with a report as text and as JSON, and undoes it [MOVE-01, MOVE-03, MOVE-12]', async () => {
   const source = await writeFolder(path.join(app.folder, 'disk'), {
