@@ -61,19 +61,18 @@ export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise
 }
 
 /** Finds the item of a person that has these bytes, outside the trash first. */
-export async function findSameBytes(
+export function findSameBytes(
   db: Db,
   { ownerId, sha256 }: { ownerId: string; sha256: string },
-): Promise<string | null> {
-  const row = await db
+): Promise<{ id: string; deleted_at: Date | null } | undefined> {
+  return db
     .selectFrom('media')
-    .select('id')
+    .select(['id', 'deleted_at'])
     .where('user_id', '=', ownerId)
     .where('sha256', '=', sha256)
     .where('purging_at', 'is', null)
     .orderBy('deleted_at', (order) => order.nullsFirst())
     .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** Finds those of these files that are still to be kept. */

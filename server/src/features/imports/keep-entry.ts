@@ -58,8 +58,8 @@ async function finishEarlierTry(ctx: KeepCtx, entry: EntryRow): Promise<Finished
 async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finished | null> {
   const sha256 = entry.sha256!;
   const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
-  if (known !== null) {
-    await changeEntry(ctx.db, entry.id, { state: 'here', media_id: known });
+  if (known) {
+    await changeEntry(ctx.db, entry.id, { state: 'here', media_id: known.id });
     return null;
   }
   return storeFile(ctx, {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { entryOfFile } from '#features/imports/entry-of-file.ts';
 import { findSameBytes } from '#features/imports/import-entries.repo.ts';
 import { findPerson, readImportOwner } from '#features/imports/import-owner.read.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
 import { moveWithin } from '#features/imports/inbox/move-within.ts';
 import type { KeepCtx } from '#features/imports/keep-entry.ts';
 import { metadataOfFile } from '#features/imports/metadata-of-file.ts';
@@ -108,15 +109,17 @@ async function keep(
   if (entry.reason != null) return entry.reason;
   const sha256 = await readHash(file, signal);
   if (typeof sha256 !== 'string') return 'later';
-  if ((await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 })) !== null) return null;
-  const known = { path: name, facts: {}, type: null, modified_at: file.modifiedAt };
+  const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
+  // What is deleted for good some day must not lie in `done`, which may be emptied.
+  if (known) return known.deleted_at === null ? null : importWords('en').inTrash;
+  const told = { path: name, facts: {}, type: null, modified_at: file.modifiedAt };
   const id = newId();
   try {
     const finished = await storeFile(ctx, {
       id,
       actor,
       sizeBytes: file.sizeBytes,
-      metadata: metadataOfFile(known, sha256),
+      metadata: metadataOfFile(told, sha256),
       localPath: file.localPath,
       read: file.read,
     });

@@ -65,6 +65,12 @@ it('takes what has rested for a minute, and says beside the rest why not [MOVE-0
     ...after.slice(1),
   ]);
   expect(await filesIn(path.join(app.folder, 'inbox/nobody'))).toEqual(['a.jpg']);
+
+  // What is in the trash is deleted for good some day: nobody may take it for kept.
+  await app.as(app.anna.actor).media.remove({ id: kept!.id });
+  await writeFolder(inbox, { '1987 Lake/scan.jpg': scan });
+  await lookAfter(70_000);
+  expect(await filesIn(inbox)).toContain('refused/1987 Lake/scan.jpg');
 });
 
 it('moves nothing out of the inbox by a link [MOVE-05, MOVE-19]', async () => {
