@@ -1,10 +1,12 @@
 // What a space shows to whom, when it ends, and what of it is recorded.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentActor } from '#features/auth/current-actor.ts';
 import { authorizeFile } from '#features/media/file-access.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import { createViewRecorder } from '#features/media/record-view.ts';
+import { newId } from '#platform/ids.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
@@ -187,6 +189,43 @@ describe('what is in a space', () => {
     }
     await as(anna).spaces.withdrawCollection({ spaceId, collectionId: id });
     expect(await places(anna, { collectionId: id })).toEqual([]);
+  });
+
+  it('is not what its owner puts into the trash at the same moment (SPACE-08 in part)', async () => {
+    const { db } = app.ctx;
+    const { userId } = anna!;
+    const inSpace = async () =>
+      (await as(ben).media.list({ scope: 'mine', spaceId })).items.map(({ id }) => id);
+    const collection = await as(anna).collections.create({ name: 'Summers', type: 'mixed' });
+    const [first, second] = [
+      (await insertMedia(db, userId)).id,
+      (await insertMedia(db, userId)).id,
+    ];
+    await as(anna).collections.addItems({ collectionId: collection.id, mediaIds: [first] });
+    /** Trashes an item in a transaction that is still open while `add` begins. */
+    const whileTrashed = async (id: string, add: () => Promise<unknown>) => {
+      let added: Promise<unknown> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('media')
+          .set({ deleted_at: new Date() })
+          .where('id', '=', id)
+          .execute();
+        added = add().catch(() => undefined);
+        await sleep(200);
+      });
+      await added;
+    };
+    await whileTrashed(first, () =>
+      as(anna).spaces.addCollection({ spaceId, collectionId: collection.id }),
+    );
+    await whileTrashed(second, () =>
+      db
+        .insertInto('collection_items')
+        .values({ id: newId(), collection_id: collection.id, media_id: second, position: 2 })
+        .execute(),
+    );
+    expect(await inSpace()).toEqual([photo]);
   });
 
   it('can be seen, but not changed, when its owner has left (SPACE-17 in part)', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { MediaScope, OwnerFilter } from '#features/media-items/media-scope.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import type { Database, Db } from '#platform/db/schema.ts';
+import { repeatedColumns } from '#platform/db/space-tables.ts';
 
 /** A part of a scope that one index holds in each order: the parts of a scope have no item in common. */
 type Part =
@@ -88,27 +89,14 @@ export function belongsTo(owner: OwnerFilter) {
 const relation = (db: Db, rows: ReturnType<typeof rowsOfSpace>): MediaRows =>
   db.selectFrom(sql`(${rows})`.as('media'));
 
-/** The columns that space_item repeats, so that a list of a space is read from one of its indexes. */
-const repeated = [
-  'type',
-  'title',
-  'upload_date',
-  'capture_order',
-  'captured_at',
-  'capture_precision',
-  'file_size',
-  'duration_ms',
-  'width',
-  'height',
-];
 const columns = [
-  ...new Set([...cardColumns, ...repeated, 'search_text', 'search_words', 'deleted_at']),
+  ...new Set([...cardColumns, ...repeatedColumns, 'search_text', 'search_words', 'deleted_at']),
 ];
 const spaceColumns = columns.map((column) => {
   if (column === 'id') return 'item.media_id as id';
   if (column === 'user_id') return 'item.owner_id as user_id';
   if (column === 'deleted_at') return 'null::timestamptz as deleted_at';
-  return repeated.includes(column) ? `item.${column}` : `original.${column}`;
+  return repeatedColumns.includes(column) ? `item.${column}` : `original.${column}`;
 });
 
 /** With a left join, which PostgreSQL leaves out where a query needs nothing but the repeated columns. */

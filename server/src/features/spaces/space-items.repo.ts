@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
+import { repeatedColumns } from '#platform/db/space-tables.ts';
 
-/** What a row repeats of its item; the triggers of the migration keep it up to date. */
-const copied = sql.raw(
-  [
-    'type',
-    'title',
-    'upload_date',
-    'capture_order',
-    'captured_at',
-    'capture_precision',
-    'file_size',
-    'duration_ms',
-    'width',
-    'height',
-  ].join(', '),
-);
+const columns = sql.raw(repeatedColumns.join(', '));
+const mediaColumns = sql.raw(repeatedColumns.map((column) => `media.${column}`).join(', '));
 
-/** Puts items into a space; returns how many were not in it. `mayPassOn` null: as it was answered before. */
+/** Puts locked items into a space; returns how many were not in it. `mayPassOn` null: as it was answered before. */
 export async function putItems(
   db: Db,
   { spaceId, mediaIds, mayPassOn }: Put & { mayPassOn: boolean | null },
@@ -26,8 +14,8 @@ export async function putItems(
     with known as (
       select media_id from space_item where space_id = ${spaceId} and is_in and media_id = any(${[...mediaIds]}::uuid[])
     )
-    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, may_pass_on, ${copied})
-    select ${spaceId}, id, user_id, true, true, deleted_at is null, ${mayPassOn}::boolean, ${copied}
+    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, may_pass_on, ${columns})
+    select ${spaceId}, id, user_id, true, true, deleted_at is null, ${mayPassOn}::boolean, ${columns}
     from media where id = any(${[...mediaIds]}::uuid[])
     order by id
     on conflict (space_id, media_id) do update set is_itself = true, is_held_back = false, is_in = true,
@@ -59,7 +47,10 @@ export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<str
   return rows.map((row) => row.media_id);
 }
 
-/** Puts a collection into a space, with the items that its owner has in it. */
+/**
+ * Puts a collection into a space, with the items that its owner has in it. They are locked: a change of theirs that is
+ * not committed yet, such as into the trash, would not find the new rows.
+ */
 export async function putCollection(
   db: Db,
   { spaceId, collectionId }: { spaceId: string; collectionId: string },
@@ -69,16 +60,14 @@ export async function putCollection(
     .values({ space_id: spaceId, collection_id: collectionId })
     .onConflict((clash) => clash.doNothing())
     .execute();
-  const mediaColumns = sql`media.type, media.title, media.upload_date, media.capture_order, media.captured_at,
-    media.capture_precision, media.file_size, media.duration_ms, media.width, media.height`;
   await sql`
-    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${copied})
+    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${columns})
     select ${spaceId}, media.id, media.user_id, false, true, media.deleted_at is null, ${mediaColumns}
     from collection_items item
       join collections on collections.id = item.collection_id
       join media on media.id = item.media_id and media.user_id = collections.user_id
     where item.collection_id = ${collectionId}
-    order by media.id
+    order by media.id for share of media
     on conflict (space_id, media_id) do update set is_in = not space_item.is_held_back,
       withdrawn_at = case when space_item.is_held_back then space_item.withdrawn_at end`.execute(
     db,

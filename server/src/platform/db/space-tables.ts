@@ -40,7 +40,21 @@ export type SpaceCollectionTable = {
   added_at: InstantByDefault;
 };
 
-/** Items that are or were in a space. Triggers copy the columns below `withdrawn_at` from `media`. */
+/** The columns of `media` that `space_item` repeats, so that a list of a space is read from one of its indexes. */
+export const repeatedColumns = [
+  'type',
+  'title',
+  'upload_date',
+  'capture_order',
+  'captured_at',
+  'capture_precision',
+  'file_size',
+  'duration_ms',
+  'width',
+  'height',
+];
+
+/** Items that are or were in a space. Triggers keep the repeated columns, which have no other writer after the insert. */
 export type SpaceItemTable = {
   space_id: string;
   media_id: string;
