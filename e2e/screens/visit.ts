@@ -30,8 +30,8 @@ export async function visit(
   const answer = async (route: Route): Promise<void> => {
     const procedure = new URL(route.request().url()).pathname.slice('/api/rpc/'.length);
     const change = answers[procedure];
-    if (change) return answerChanged(route, change);
-    if (isReal || passing.test(procedure)) return route.fallback();
+    const isAnswered = isReal || passing.test(procedure);
+    if (isAnswered) return change ? answerChanged(route, change) : route.fallback();
     if (state === 'error') return route.fulfill(failure);
     // A busy page waits for an answer that does not come.
   };
