@@ -20,7 +20,8 @@ import { keepElementsOfSound, watchAndHear } from './watch-and-hear.ts';
  */
 test.describe.configure({ mode: 'parallel' });
 // Traces of tests that take minutes and open a hundred pages are too large for their use.
-test.use({ trace: 'off' });
+// A small window: the browser draws each frame of a film in software.
+test.use({ trace: 'off', viewport: { width: 800, height: 450 } });
 
 const isWriting = Boolean(process.env.WRITE_FORMATS);
 const atOnce = isWriting ? 1 : 12;
