@@ -4,6 +4,7 @@ import { timeZoneHeader } from '@heirloom/contract/time-zone.ts';
 import { createRouterClient } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
+import { accountsRouter } from '#features/accounts/accounts.router.ts';
 import { apiKeysRouter } from '#features/api-keys/api-keys.router.ts';
 import { authJobs } from '#features/auth/auth.jobs.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
@@ -32,6 +33,7 @@ const router = {
   auth: authRouter,
   mails: mailsRouter,
   passkeys: passkeysRouter,
+  people: accountsRouter,
   profiles: profilesRouter,
   roles: rolesRouter,
   subscriptions: subscriptionsRouter,

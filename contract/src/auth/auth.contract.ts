@@ -72,7 +72,7 @@ export const authContract = {
   beginLink: procedure('signed-in').output(z.object({ address: z.string() })),
   /** Connects the account that the provider has signed in. @throws as signInByProvider; CONFLICT when it is another's */
   linkProvider: procedure('signed-in').input(schema.providerAnswer).output(z.object({})),
-  /** Disconnects the account of the provider. @throws STEP_UP_REQUIRED, NOT_FOUND */
+  /** Disconnects the account of the provider. @throws STEP_UP_REQUIRED, NOT_FOUND; FORBIDDEN where it is the only way */
   unlinkProvider: procedure('signed-in').output(z.object({})),
   /** Ends this session; the browser then opens `providerAddress`, if there is one. Spec: sign out. */
   signOut: procedure('anyone').output(z.object({ providerAddress: z.string().nullable() })),

@@ -19,7 +19,7 @@ import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { readDatabaseClock } from '#platform/trusted-time.ts';
 
-type RemoveCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
+type RemoveCtx = Pick<ActorCtx, 'db' | 'config' | 'actor' | 'jobs'>;
 type Trx = Kysely<Database>;
 
 /** 'delete': the media go to the trash, and are deleted with the account when the days of the trash are over. */
@@ -56,7 +56,7 @@ export function deleteAccount(
     await disableUser(trx, userId, requestedAt);
     if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
     await endShares(trx, { ownerId: userId }, { actorId });
-    await endEverySession(trx, userId);
+    await endEverySession(trx, ctx, userId);
     await recordAudit(trx, {
       actorId,
       action: 'account.deletion-requested',

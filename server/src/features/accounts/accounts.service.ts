@@ -18,7 +18,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
-type AccountCtx = Pick<ActorCtx, 'db' | 'actor' | 'clock'>;
+type AccountCtx = Pick<ActorCtx, 'db' | 'config' | 'actor' | 'clock'>;
 type Trx = Kysely<Database>;
 
 export function setQuota(
@@ -36,7 +36,7 @@ export function endSessionsOfPerson(ctx: AccountCtx, userId: string): Promise<nu
   return ctx.db.transaction().execute(async (trx) => {
     requireNotOneself(ctx, userId);
     requireMayManage(ctx.actor.role, await readRole(trx, userId));
-    const count = await endEverySession(trx, userId);
+    const count = await endEverySession(trx, ctx, userId);
     await note(trx, ctx, { userId, action: 'auth.sessions-ended', details: { count } });
     return count;
   });
@@ -57,7 +57,7 @@ export async function setDisabled(
       throw new AppError('CONFLICT', accountsWords().beingDeleted);
     }
     await updateUser(trx, userId, { disabled_at: isDisabled ? ctx.clock.now() : null });
-    if (isDisabled) await endEverySession(trx, userId);
+    if (isDisabled) await endEverySession(trx, ctx, userId);
     await note(trx, ctx, { userId, action: isDisabled ? 'account.disabled' : 'account.enabled' });
   });
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { insertPerson, writePassword } from '#features/auth/accounts.repo.ts';
 import { authWords } from '#features/auth/auth.messages.ts';
 import { deleteCodes } from '#features/auth/one-time-code.repo.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
@@ -48,13 +49,14 @@ export async function resetPasswordOf(
   { userId, newPassword }: z.output<typeof resetPasswordOfInput>,
 ): Promise<{ email: string }> {
   requireMayManage(ctx.actor.role, await readRole(ctx.db, userId));
+  await refuseOtherWays(ctx);
   await requireRecentProof(ctx.db, ctx.actor);
   await requireGoodPassword(ctx, newPassword, 'reset by an administrator');
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.transaction().execute(async (trx) => {
     await writePassword(trx, userId, passwordHash);
     await deleteCodes(trx, { userId, purpose: 'reset' });
-    await endEverySession(trx, userId);
+    await endEverySession(trx, ctx, userId);
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'auth.password-reset', targetUserId: userId });
     await ctx.jobs.enqueue(trx, sendMailJob, { kind: 'password-changed', userId });

@@ -22,7 +22,8 @@ export async function confirmEmail(ctx: RequestCtx, code: string): Promise<Sessi
     const user = spent && (await findUser(trx, spent.userId));
     // Whoever has confirmed the address meanwhile, as by a reset, has chosen a password: an older mail must not undo it.
     if (!user || user.emailVerified) throw new AppError('INVALID_CODE');
-    if (spent.signUpId) await takeWhatWasEntered(trx, user.id, spent.signUpId);
+    if (spent.signUpId)
+      await takeWhatWasEntered(trx, ctx, { userId: user.id, signUpId: spent.signUpId });
     await deleteSignUps(trx, user.id);
     await updateUser(trx, user.id, { emailVerified: true });
     const actorId = user.id;
@@ -42,13 +43,13 @@ export async function confirmEmail(ctx: RequestCtx, code: string): Promise<Sessi
  */
 async function takeWhatWasEntered(
   trx: Kysely<Database>,
-  userId: string,
-  signUpId: string,
+  ctx: RequestCtx,
+  { userId, signUpId }: { userId: string; signUpId: string },
 ): Promise<void> {
   const entered = await findSignUp(trx, signUpId);
   if (!entered || entered.password_hash === (await findPasswordHash(trx, userId))) return;
   await writePassword(trx, userId, entered.password_hash);
-  await endEverySession(trx, userId);
+  await endEverySession(trx, ctx, userId);
   const { username, name } = entered;
   const isTaken = await isUsernameTaken(trx, username, { except: userId });
   await updateUser(trx, userId, isTaken ? { name } : { name, username });

@@ -19,7 +19,7 @@ export async function ensureFirstAdministrator(ctx: Pick<Ctx, 'config' | 'db'>):
   const email = ADMIN_EMAIL.toLowerCase();
   await requireGoodPassword(ctx, ADMIN_PASSWORD, 'sign-up');
   const passwordHash = await hashPassword(ADMIN_PASSWORD);
-  return makeFirstSuperuser(ctx.db, (trx) => findOrCreate(trx, email, passwordHash));
+  return makeFirstSuperuser(ctx.db, (trx) => findOrCreate(trx, ctx, { email, passwordHash }));
 }
 
 /**
@@ -27,13 +27,13 @@ export async function ensureFirstAdministrator(ctx: Pick<Ctx, 'config' | 'db'>):
  */
 async function findOrCreate(
   trx: Kysely<Database>,
-  email: string,
-  passwordHash: string,
+  ctx: Pick<Ctx, 'config'>,
+  { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<string> {
   const known = await findUserByEmail(trx, email);
   if (known) {
     await writePassword(trx, known.id, passwordHash);
-    await endEverySession(trx, known.id);
+    await endEverySession(trx, ctx, known.id);
     return known.id;
   }
   const username = await freeUsername(trx, email.split('@', 1)[0] ?? 'admin');

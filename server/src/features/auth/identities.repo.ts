@@ -7,6 +7,10 @@ type Identity = { issuer: string; subject: string };
 
 const providerIdOf = (issuer: string): string => `oidc:${issuer}`;
 
+/** A provider may call itself with or without a slash at the end. */
+const providerIdsOf = ({ issuer }: Pick<Identity, 'issuer'>): string[] =>
+  [issuer, issuer.replace(/\/$/, ''), `${issuer}/`].map(providerIdOf);
+
 export async function findOwnerOfIdentity(
   db: Db,
   { issuer, subject }: Identity,
@@ -53,12 +57,17 @@ export async function hasIdentity(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes a person's accounts at providers; false when there are none. */
-export async function deleteIdentities(db: Db, userId: string): Promise<boolean> {
+/** Removes a person's accounts at providers, but at `except`; false when there are none. */
+export async function deleteIdentities(
+  db: Db,
+  userId: string,
+  except: Pick<Identity, 'issuer'> | null = null,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth.account')
     .where('userId', '=', userId)
     .where('providerId', 'like', 'oidc:%')
+    .$if(except !== null, (rows) => rows.where('providerId', 'not in', providerIdsOf(except!)))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -77,8 +86,7 @@ export async function superuserHasIdentity(
     .select('auth.account.id')
     .where('user_roles.role', '=', 'superuser')
     .where('auth.user.disabled_at', 'is', null)
-    // A provider may call itself with or without a slash at the end.
-    .where('providerId', 'in', [issuer, issuer.replace(/\/$/, ''), `${issuer}/`].map(providerIdOf))
+    .where('providerId', 'in', providerIdsOf({ issuer }))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -8,6 +8,7 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { findPasswordHash, findUserByEmail, writePassword } from '#features/auth/accounts.repo.ts';
 import { authWords } from '#features/auth/auth.messages.ts';
 import { deleteCodes } from '#features/auth/one-time-code.repo.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { deleteSessions } from '#features/auth/session.repo.ts';
@@ -22,6 +23,7 @@ export async function requestReset(
   ctx: RequestCtx,
   { email }: z.output<typeof requestResetInput>,
 ): Promise<void> {
+  await refuseOtherWays(ctx);
   await ctx.limits.consume('mail.address', networkOfCaller(ctx.request));
   await ctx.limits.consume('mail.account', email);
   const user = await findUserByEmail(ctx.db, email);

@@ -10,6 +10,7 @@ import {
   hasIdentity,
   insertIdentity,
 } from '#features/auth/identities.repo.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
 import { askProvider } from '#features/single-sign-on/ask-provider.ts';
@@ -57,9 +58,12 @@ export async function linkProvider(ctx: ActorCtx, query: string): Promise<void> 
   });
 }
 
-export async function unlinkProvider({ db, actor }: ActorCtx): Promise<void> {
+/** @throws AppError FORBIDDEN where people sign in there only */
+export async function unlinkProvider(ctx: ActorCtx): Promise<void> {
+  const { db, actor } = ctx;
   const { userId } = actor;
   await requireRecentProof(db, actor);
+  await refuseOtherWays(ctx);
   await db.transaction().execute(async (trx) => {
     if (!(await deleteIdentities(trx, userId))) throw new AppError('NOT_FOUND');
     const entry = { actorId: userId, targetUserId: userId };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCode } from '#features/auth/one-time-code.repo.ts';
 import { type Claims, startOpenIdProvider } from '#test/openid-provider.ts';
 import { type Browser, createPeopleApp, type PeopleApp } from '#test/people-app.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, type Person } from '#test/people.ts';
 
 const origin = 'https://heirloom.example';
 const password = 'a kettle of fish';
@@ -357,24 +358,55 @@ describe('where the provider decides', () => {
     expect(await quotaOf(person.userId)).toBe(7e9);
   });
 
+  const refused = { code: 'FORBIDDEN', message: 'Everybody signs in here with Village ID.' };
+  const ownerClaims = someone({ groups: [] });
+  let owner: Person;
+
   it('is the only way once a superuser has connected an account, which keeps the role', async () => {
-    const owner = await createPerson(strictApp.db, { role: 'superuser', password });
+    owner = await createPerson(strictApp.db, { role: 'superuser', password });
     const browser = strictApp.browser();
     const signIn = () => browser.api.auth.signIn({ email: owner.email, password });
     await signIn();
     expect(await browser.api.auth.options()).toMatchObject({ isProviderTheOnlyWay: false });
-    const claims = someone({ groups: [] });
     const { address } = await browser.api.auth.beginLink();
-    const { search: query } = await provider.signIn(address, claims);
+    const { search: query } = await provider.signIn(address, ownerClaims);
     await browser.api.auth.linkProvider({ query });
 
     expect(await browser.api.auth.options()).toMatchObject({ isProviderTheOnlyWay: true });
-    const refused = { code: 'FORBIDDEN', message: 'Everybody signs in here with Village ID.' };
     await expect(signIn()).rejects.toMatchObject(refused);
     const stranger = { email: 'stranger@example.com', password: 'Lake-house-1987!' };
     const signUp = { ...stranger, username: 'stranger' };
     await expect(browser.api.auth.signUp(signUp)).rejects.toMatchObject(refused);
-    expect(await roleAfter(claims)).toBe('superuser');
+    expect(await roleAfter(ownerClaims)).toBe('superuser');
+  });
+
+  it('stays the only way, whoever has a link of a mail for forgotten passwords', async () => {
+    const { api } = strictApp.browser();
+    await expect(api.auth.requestReset({ email: owner.email })).rejects.toMatchObject(refused);
+    const code = await createCode(strictApp.db, { userId: owner.userId, purpose: 'reset' });
+    await expect(api.auth.openReset({ code })).rejects.toMatchObject(refused);
+    const newPassword = 'Kettle-of-9-fish';
+    await expect(api.auth.resetPassword({ code, newPassword })).rejects.toMatchObject(refused);
+    const person = await createPerson(strictApp.db);
+    const resetOf = strictApp
+      .as(owner)
+      .auth.resetPasswordOf({ userId: person.userId, newPassword });
+    await expect(resetOf).rejects.toMatchObject(refused);
+    expect(await api.auth.options()).toMatchObject({ isProviderTheOnlyWay: true });
+  });
+
+  it('locks nobody out where it is the only way', async () => {
+    const person = await createPerson(strictApp.db);
+    const { userId } = person;
+    const claims = someone({ email: person.email });
+    const { browser } = await there(claims);
+    await expect(browser.api.auth.unlinkProvider()).rejects.toMatchObject(refused);
+    const { endSessions, setDisabled } = strictApp.as(owner).people;
+    await endSessions({ userId });
+    for (const isDisabled of [true, false]) await setDisabled({ userId, isDisabled });
+    // By the account there, since nobody has this address here.
+    const { session } = await there({ ...claims, email: 'moved@example.com' });
+    expect(session.user.id).toBe(userId);
   });
 
   it('ends the sign-in there, too, when it was begun there', async () => {

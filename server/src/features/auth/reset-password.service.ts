@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { writePassword } from '#features/auth/accounts.repo.ts';
 import { exchangeCode, isExchangedFrom, spendCode } from '#features/auth/one-time-code.repo.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { requireGoodPassword } from '#features/auth/password-rules.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
@@ -19,6 +20,7 @@ import { networkOfCaller } from '#platform/rate-limits.ts';
  * one says so before anybody has thought of a password.
  */
 export async function openReset(ctx: RequestCtx, code: string): Promise<void> {
+  await refuseOtherWays(ctx);
   await ctx.limits.consume('auth.one-time-code.address', networkOfCaller(ctx.request));
   const next = await exchangeCode(ctx.db, { code, purpose: 'reset' });
   if (next !== null) {
@@ -35,6 +37,7 @@ export async function resetPassword(
   ctx: RequestCtx,
   { code, newPassword }: z.output<typeof resetPasswordInput>,
 ): Promise<void> {
+  await refuseOtherWays(ctx);
   await ctx.limits.consume('auth.one-time-code.address', networkOfCaller(ctx.request));
   await requireGoodPassword(ctx, newPassword, 'own change');
   const own = codeInCookie(ctx);
@@ -45,7 +48,7 @@ export async function resetPassword(
     const { userId } = spent;
     await writePassword(trx, userId, passwordHash);
     await updateUser(trx, userId, { emailVerified: true });
-    await endEverySession(trx, userId);
+    await endEverySession(trx, ctx, userId);
     await recordAudit(trx, {
       actorId: userId,
       action: 'auth.password-reset',

@@ -3,6 +3,7 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { authWords } from '#features/auth/auth.messages.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { completeSignIn } from '#features/auth/complete-sign-in.ts';
+import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { claimTotpCode } from '#features/auth/totp-code.repo.ts';
 import { tidyRecoveryCode } from '#platform/auth/recovery-codes.ts';
 import { readPendingSignIn } from '#platform/auth/signed-cookie.ts';
@@ -14,6 +15,7 @@ const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Finishes the sign-in that this browser has begun, with a code of the app or a recovery code. */
 export async function verifyTwoFactor(ctx: RequestCtx, code: string): Promise<Session> {
+  await refuseOtherWays(ctx);
   // Only who has passed the first factor is counted, so that strangers cannot use up the tries of a household.
   const userId = await findWaiting(ctx);
   if (!userId) throw new AppError('UNAUTHENTICATED', authWords().signInOnceMore);

@@ -5,10 +5,12 @@ import { endEveryKey } from '#features/api-keys/api-keys.service.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { callBetterAuth } from '#features/auth/better-auth-call.ts';
 import { deleteIdentities } from '#features/auth/identities.repo.ts';
+import { isProviderTheOnlyWay } from '#features/auth/other-ways.ts';
 import { presentDevice, presentSession } from '#features/auth/session.present.ts';
 import { findSession, isByProvider, listSessionRows } from '#features/auth/session.read.ts';
 import { deleteSessions, touchSession } from '#features/auth/session.repo.ts';
 import { endEveryPasskey } from '#features/passkeys/passkeys.service.ts';
+import { providerOf } from '#features/single-sign-on/provider.ts';
 import { signOutAddress } from '#features/single-sign-on/sign-out-address.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -72,11 +74,17 @@ export function endSessions(
 
 /**
  * Signs a person out everywhere, in the caller's transaction, deletes their API keys and passkeys, and disconnects their
- * accounts of other services: whoever had the account for a while may have added one. Returns how many sessions ended.
+ * accounts of other services: whoever had the account for a while may have added one. That of the provider stays where
+ * there is no other way to sign in. Returns how many sessions ended.
  */
-export async function endEverySession(trx: Kysely<Database>, userId: string): Promise<number> {
+export async function endEverySession(
+  trx: Kysely<Database>,
+  { config }: Pick<RequestCtx, 'config'>,
+  userId: string,
+): Promise<number> {
   await endEveryKey(trx, userId);
   await endEveryPasskey(trx, userId);
-  await deleteIdentities(trx, userId);
+  const isOnlyWay = await isProviderTheOnlyWay({ db: trx, config });
+  await deleteIdentities(trx, userId, isOnlyWay ? providerOf(config) : null);
   return deleteSessions(trx, { userId });
 }
