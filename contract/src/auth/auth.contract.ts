@@ -57,9 +57,9 @@ export const authContract = {
   askProvider: procedure('anyone').output(z.object({ address: z.string() })),
   /**
    * Finishes that sign-in, once, in the browser that began it.
-   * @throws INVALID_CODE; FORBIDDEN when nobody here has that account; UNAVAILABLE when the provider does not answer
+   * @throws INVALID_CODE, also for another than `email`; FORBIDDEN when nobody here has that account; UNAVAILABLE when the provider does not answer
    */
-  signInByProvider: procedure('anyone').input(schema.providerAnswer).output(schema.session),
+  signInByProvider: procedure('anyone').input(schema.providerSignIn).output(schema.session),
   /** Says whether the caller has connected an account of the provider, and has a password here. */
   providerState: procedure('signed-in').output(
     z.object({ isLinked: z.boolean(), hasPassword: z.boolean() }),

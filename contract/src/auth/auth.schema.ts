@@ -108,8 +108,14 @@ export const totpInput = z.strictObject({
 export const ownPasswordInput = z.strictObject({ password: anyPassword });
 /** The part of the address with which a provider has sent the browser back, from its question mark. */
 export const providerAnswer = z.strictObject({ query: z.string().max(8000) });
-/** `email`: only this person may sign in, as where a page waits for them. */
-export const passkeySignIn = passkeyProof.extend({ email: email.optional() });
+/** Only this person may sign in, as where a page waits for them. */
+const onlyFor = { email: email.optional() };
+export const passkeySignIn = passkeyProof.extend(onlyFor);
+/** `invitation`: makes an account for whom it invites. */
+export const providerSignIn = providerAnswer.extend({
+  ...onlyFor,
+  invitation: z.string().max(200).optional(),
+});
 export const stepUpInput = z.union([
   ownPasswordInput,
   totpInput,

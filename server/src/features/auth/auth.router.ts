@@ -69,7 +69,7 @@ export const authRouter = anyone.auth.router({
   ),
   askProvider: anyone.auth.askProvider.handler(({ context }) => beginProviderSignIn(context)),
   signInByProvider: anyone.auth.signInByProvider.handler(({ context, input }) =>
-    signInByProvider(context, input.query),
+    signInByProvider(context, input),
   ),
   providerState: signedIn.auth.providerState.handler(({ context }) => providerState(context)),
   beginProof: signedIn.auth.beginProof.handler(({ context }) => beginProof(context)),

@@ -1,6 +1,8 @@
-import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
+import type { providerSignIn, Session } from '@heirloom/contract/auth/auth.schema.ts';
+import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { findPasswordHash, insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
+import { authWords } from '#features/auth/auth.messages.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { followClaims } from '#features/auth/follow-claims.ts';
 import {
@@ -10,6 +12,8 @@ import {
   hasIdentity,
   insertIdentity,
 } from '#features/auth/identities.repo.ts';
+import { redeemInvitation } from '#features/auth/invitations.repo.ts';
+import { findInvitation, isInvitation } from '#features/auth/invitations.service.ts';
 import { refuseOtherWays } from '#features/auth/other-ways.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
@@ -17,8 +21,10 @@ import { askProvider } from '#features/single-sign-on/ask-provider.ts';
 import { requireProvider } from '#features/single-sign-on/provider.ts';
 import { type ProviderPerson, readAnswer } from '#features/single-sign-on/read-answer.ts';
 import { singleSignOnWords } from '#features/single-sign-on/single-sign-on.messages.ts';
+import { findUser } from '#features/users/users.repo.ts';
 import { noteProof, requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOfCaller } from '#platform/rate-limits.ts';
@@ -28,12 +34,18 @@ export async function beginProviderSignIn(ctx: RequestCtx): Promise<{ address: s
 }
 
 /** Signs in whom the provider has sent back; for that provider's accounts it stands for both factors. */
-export async function signInByProvider(ctx: RequestCtx, query: string): Promise<Session> {
+export async function signInByProvider(
+  ctx: RequestCtx,
+  { query, email, invitation }: z.output<typeof providerSignIn>,
+): Promise<Session> {
   const network = networkOfCaller(ctx.request);
   await ctx.limits.consume('auth.sign-in.address', network);
   const person = await readAnswer(ctx, { query, errand: { kind: 'sign-in' } });
   const userId = await ctx.db.transaction().execute(async (trx) => {
-    const found = await findOrAdd(trx, ctx, person);
+    const found = await findOrAdd(trx, ctx, { ...person, invitation });
+    if (email !== undefined && (await findUser(trx, found))?.email.toLowerCase() !== email) {
+      throw new AppError('INVALID_CODE', singleSignOnWords().ofAnother(nameOf(ctx)));
+    }
     await followClaims(trx, ctx, { userId: found, claims: person.claims });
     return found;
   });
@@ -105,16 +117,36 @@ export async function proveByProvider(ctx: ActorCtx, query: string): Promise<voi
 
 const nameOf = ({ config }: RequestCtx): string => requireProvider(config).name;
 
-async function findOrAdd(trx: Db, ctx: RequestCtx, person: ProviderPerson): Promise<string> {
+type Comer = ProviderPerson & { invitation: string | undefined };
+
+async function findOrAdd(trx: Db, ctx: RequestCtx, person: Comer): Promise<string> {
   const owner = await findOwnerOfIdentity(trx, person);
   if (owner) return owner;
   const { verifiedEmail: email } = person;
   const known = email === null ? undefined : await findPersonByEmail(trx, email);
   if (known) return linkKnown(trx, ctx, { person, known });
-  if (email === null || !ctx.config.OIDC_SIGN_UP) {
-    throw new AppError('FORBIDDEN', singleSignOnWords().unknown(nameOf(ctx)));
+  if (email === null) throw new AppError('FORBIDDEN', singleSignOnWords().unknown(nameOf(ctx)));
+  return addInvited(trx, ctx, { ...person, email });
+}
+
+/** Makes an account for whom an invitation is, and for everybody where OIDC_SIGN_UP says so. */
+async function addInvited(
+  trx: Db,
+  ctx: RequestCtx,
+  { invitation: token, ...person }: Comer & { email: string },
+): Promise<string> {
+  const isClosed = (await currentConfig({ ...ctx, db: trx })).SIGN_UP === 'closed';
+  const invitationId = isClosed ? null : await findInvitation(trx, { token, email: person.email });
+  if (invitationId === null && !ctx.config.OIDC_SIGN_UP) {
+    const isOfOther = !isClosed && (await isInvitation(trx, token));
+    const words = isOfOther
+      ? authWords().invitationOfOther
+      : singleSignOnWords().unknown(nameOf(ctx));
+    throw new AppError('FORBIDDEN', words);
   }
-  return addPerson(trx, ctx, { ...person, email });
+  const userId = await addPerson(trx, ctx, person);
+  if (invitationId !== null) await redeemInvitation(trx, { id: invitationId, userId });
+  return userId;
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;

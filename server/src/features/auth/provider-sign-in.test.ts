@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createInvitation } from '#features/auth/invitations.service.ts';
 import { createCode } from '#features/auth/one-time-code.repo.ts';
 import { type Claims, startOpenIdProvider } from '#test/openid-provider.ts';
 import { type Browser, createPeopleApp, type PeopleApp } from '#test/people-app.ts';
@@ -196,6 +197,44 @@ it('makes an account where sign-up by it is allowed, with a username that is fre
   ).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   const unchecked = someone({ email_verified: false });
   await expect(signIn(openApp.browser(), unchecked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('makes an account for whom a link invites, if the address is the right one, once', async () => {
+  const actor = (await createPerson(app.db, { role: 'admin' })).actor;
+  const invite = async (email?: string) => {
+    const { link } = await createInvitation({ ...app.ctx, actor }, { email: email ?? null });
+    return link.split('#invitation=')[1]!;
+  };
+  const signUp = async (claims: Claims, invitation: string) => {
+    const browser = app.browser();
+    const query = await answerFor(browser, claims);
+    return browser.api.auth.signInByProvider({ query, invitation });
+  };
+  const claims = someone();
+  const own = await invite(claims.email);
+  await expect(signUp(someone(), own)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await signUp(claims, own)).user.email).toBe(claims.email);
+  await expect(signUp(someone(), own)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const anybody = await invite();
+  const unchecked = someone({ email_verified: false });
+  await expect(signUp(unchecked, anybody)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await signUp(someone(), anybody);
+  await expect(signUp(someone(), anybody)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('begins no session of another than the one for whom the page waits', async () => {
+  const person = await createPerson(app.db, { password });
+  const claims = someone({ email: person.email });
+  await signIn(app.browser(), claims);
+  const browser = app.browser();
+  const again = async (email: string) =>
+    browser.api.auth.signInByProvider({ query: await answerFor(browser, claims), email });
+  await expect(again('another@example.com')).rejects.toMatchObject({
+    code: 'INVALID_CODE',
+    message: 'This account of Village ID is connected with somebody else here.',
+  });
+  expect(await browser.api.auth.session()).toBeNull();
+  expect((await again(person.email)).user.id).toBe(person.userId);
 });
 
 it('is disconnected when somebody takes the account back', async () => {
