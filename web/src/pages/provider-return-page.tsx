@@ -28,7 +28,7 @@ export function ProviderReturnPage() {
   const router = useRouter();
   const store = useSessionStore();
   const search = useSearch({ from: '/auth/return' });
-  const [{ purpose, next }] = useState(takeErrand);
+  const [{ purpose, next, ...only }] = useState(takeErrand);
   const there = {
     link: '/user-info#provider',
     proof: next ?? '/',
@@ -41,7 +41,7 @@ export function ProviderReturnPage() {
       const query = `?${new URLSearchParams(search).toString()}`;
       if (purpose === 'link') return void (await client.auth.linkProvider({ query }));
       if (purpose === 'proof') return void (await client.auth.proveByProvider({ query }));
-      store.signedIn(await client.auth.signInByProvider({ query }));
+      store.signedIn(await client.auth.signInByProvider({ query, ...only }));
     },
     onSuccess: goOn,
     meta: {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeErrand } from '#features/auth/provider-return.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia, sampleSession, signUpOptions } from '#test/samples.ts';
@@ -47,6 +48,21 @@ function renderEnding(auth: FakeApi['auth'] = {}) {
 // The dialog of the browser; e2e/auth/passkeys.spec.ts shows the real one.
 const browser = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
 vi.mock('@simplewebauthn/browser', () => browser);
+
+it('is begun again at the provider, for the same person and with the way back to this page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const app = renderEnding({
+    options: () => signUpOptions({ provider: 'Village ID', isProviderTheOnlyWay: true }),
+    askProvider: () => ({ address: 'https://id.example/ask' }),
+  });
+  const lock = await app.end();
+  await app.router.navigate({ to: '/search', search: { q: 'lake' } });
+  await app.user.click(await lock.findByRole('button', { name: 'Sign in with Village ID' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/ask'));
+  expect(lock.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
+  expect(takeErrand()).toMatchObject({ next: '/search?q=lake', email: 'anna@example.org' });
+  assign.mockRestore();
+});
 
 it('is begun again by a passkey of the same person', async () => {
   vi.stubGlobal('PublicKeyCredential', Object);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AuthHeading } from '#features/auth/auth-heading.tsx';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { FirstRunNotice } from '#features/auth/first-run-notice.tsx';
+import { ProviderInvitation } from '#features/auth/invitation-notice.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { SignUpPanel } from '#features/auth/sign-up-panel.tsx';
 import { useSession } from '#features/auth/use-session.ts';
@@ -42,6 +43,7 @@ export function AuthTabs(props: AuthTabsProps) {
       onEmailChange={onEmailChange}
       onForgot={onForgot}
       onCodeNeeded={onCodeNeeded}
+      invitation={invitation}
     />
   );
   const hasEnded = session.status === 'signed-out' && session.reason === 'ended';
@@ -65,7 +67,12 @@ export function AuthTabs(props: AuthTabsProps) {
       )}
       <FirstRunNotice invitation={invitation} />
       {options?.isProviderTheOnlyWay ? (
-        signIn
+        <>
+          {invitation !== undefined && options.provider !== null && (
+            <ProviderInvitation invitation={invitation} provider={options.provider} />
+          )}
+          {signIn}
+        </>
       ) : (
         <Tabs label={words.tabs.label} value={tab} onValueChange={setTab} tabs={tabs} stretch>
           <TabPanel value="sign-in" className="mt-7">

@@ -80,6 +80,10 @@ export const authGerman: Translation<typeof authMessages> = {
     from: (name: string) => `${name} lädt dich in dieses Familienarchiv ein.`,
     fromNobody: 'Du bist in dieses Familienarchiv eingeladen.',
     hint: 'Wähle einen Benutzernamen und ein Passwort für dein Konto.',
+    byProvider: (name, email) =>
+      email === null
+        ? `Melde dich mit ${name} an, um dein Konto anzulegen.`
+        : `Melde dich mit ${name} als ${email} an, um dein Konto anzulegen.`,
     addressFixed: 'Die Einladung gilt für diese Adresse.',
     overTitle: 'Diese Einladung gilt nicht mehr',
     over: 'Sie wurde benutzt oder zurückgezogen, oder sie ist zu alt. Bitte frag nach einer neuen.',

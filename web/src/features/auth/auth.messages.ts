@@ -77,6 +77,10 @@ export const authMessages = messagesOf('auth', {
     from: (name: string) => `${name} invites you to this family archive.`,
     fromNobody: 'You are invited to this family archive.',
     hint: 'Choose a username and a password to make your account.',
+    byProvider: (name: string, email: string | null) =>
+      email === null
+        ? `Sign in with ${name} to make your account.`
+        : `Sign in with ${name}, as ${email}, to make your account.`,
     addressFixed: 'The invitation is for this address.',
     overTitle: 'This invitation is no longer valid',
     over: 'It has been used or withdrawn, or it is too old. Please ask for a new one.',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { takeErrand } from '#features/auth/provider-return.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { sampleSession, signUpOptions } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
@@ -65,6 +66,22 @@ it('says when it is not valid any more, before anything is typed', async () => {
   follow(null);
   await screen.findByText('This invitation is no longer valid');
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull();
+});
+
+it('leads to the provider where people sign up only there, and is taken along', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  const options = () => signUpOptions({ provider: 'Village ID', isProviderTheOnlyWay: true });
+  const invitation = () => ({ email: 'june@example.org', invitedBy: 'Maria' });
+  const askProvider = () => ({ address: 'https://id.example/ask' });
+  const { user } = renderApp('/auth#invitation=abc', null, {
+    auth: { options, invitation, askProvider },
+  });
+  await screen.findByText('Maria invites you to this family archive.');
+  screen.getByText('Sign in with Village ID, as june@example.org, to make your account.');
+  await user.click(screen.getByRole('button', { name: 'Sign in with Village ID' }));
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  expect(takeErrand()).toMatchObject({ purpose: 'sign-in', invitation: 'abc' });
+  assign.mockRestore();
 });
 
 it('is read from the search part of older links, too', async () => {

@@ -12,7 +12,13 @@ export function readProviderReturn(search: Record<string, unknown>): ProviderRet
 }
 
 /** What a person went to the provider for. */
-export type ProviderErrand = { purpose: 'sign-in' | 'link' | 'proof'; next?: string | undefined };
+export type ProviderErrand = {
+  purpose: 'sign-in' | 'link' | 'proof';
+  next?: string | undefined;
+  /** Only this person may come back. */
+  email?: string | undefined;
+  invitation?: string | undefined;
+};
 
 /** Kept by the tab while it is at the provider. */
 const errandKey = 'heirloom.provider';
@@ -28,7 +34,12 @@ export function takeErrand(): ProviderErrand {
   const kept = window.sessionStorage.getItem(errandKey);
   window.sessionStorage.removeItem(errandKey);
   if (kept === null) return { purpose: 'sign-in' };
-  const { purpose, next } = JSON.parse(kept) as Record<string, unknown>;
+  const { purpose, next, email, invitation } = JSON.parse(kept) as Record<string, unknown>;
   const known = (['link', 'proof'] as const).find((each) => each === purpose);
-  return { purpose: known ?? 'sign-in', next: safeReturnPath(next) };
+  return {
+    purpose: known ?? 'sign-in',
+    next: safeReturnPath(next),
+    ...(typeof email === 'string' && { email }),
+    ...(typeof invitation === 'string' && { invitation }),
+  };
 }

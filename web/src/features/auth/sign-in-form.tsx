@@ -21,6 +21,8 @@ type SignInFormProps = {
   onEmailChange?: (email: string) => void;
   onForgot: () => void;
   onCodeNeeded: () => void;
+  /** The code of an invitation, by which the provider may make an account. */
+  invitation?: string | undefined;
 };
 
 /** The form for a password, or, where people sign in at the provider only, the button that leads there. */
@@ -29,12 +31,18 @@ export function SignInForm(props: SignInFormProps) {
   if (options?.isProviderTheOnlyWay !== true) return <PasswordForm {...props} />;
   return (
     <div className="mt-7 flex flex-col">
-      <ProviderButton isMain />
+      <ProviderButton isMain {...wayBack(props)} />
     </div>
   );
 }
 
-function PasswordForm({ email, onEmailChange, onForgot, onCodeNeeded }: SignInFormProps) {
+/** Who may come back from the provider: where the address is fixed, that person only. */
+function wayBack({ email, onEmailChange, invitation }: SignInFormProps) {
+  return onEmailChange === undefined ? { onlyFor: email } : { invitation };
+}
+
+function PasswordForm(props: SignInFormProps) {
+  const { email, onEmailChange, onForgot, onCodeNeeded } = props;
   const signIn = useSignIn({ onCodeNeeded });
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(signInInput),
@@ -63,7 +71,7 @@ function PasswordForm({ email, onEmailChange, onForgot, onCodeNeeded }: SignInFo
       <Button type="submit" variant="accent" busy={signIn.isPending} busyLabel={words.signingIn}>
         {words.signIn}
       </Button>
-      {onEmailChange !== undefined && <ProviderButton />}
+      <ProviderButton {...wayBack(props)} />
       {onEmailChange === undefined ? (
         <PasskeyButton label={words.withPasskey} onlyFor={email} />
       ) : (

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#api/orpc.ts';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
+import { InvitationNotice, InvitationOver } from '#features/auth/invitation-notice.tsx';
 import { SignUpForm } from '#features/auth/sign-up-form.tsx';
+import { useInvitation } from '#features/auth/use-invitation.ts';
 import { useSignUpOptions } from '#features/auth/use-sign-up-options.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -15,14 +15,7 @@ type SignUpPanelProps = {
 /** The sign-up form, or the reason why this server has none. An invitation says whose it is. */
 export function SignUpPanel({ email, onEmailChange, invitation }: SignUpPanelProps) {
   const { options, isOpen, isLoading: areOptionsLoading } = useSignUpOptions(invitation);
-  const { data: invited, isLoading } = useQuery(
-    api.auth.invitation.queryOptions({
-      input: { token: invitation ?? '' },
-      enabled: invitation !== undefined && options !== undefined && options.signUp !== 'closed',
-      // The link stays as it is; asked again it would count as another try.
-      staleTime: Infinity,
-    }),
-  );
+  const { data: invited, isLoading } = useInvitation(invitation);
   if (!isOpen) {
     const reason = options?.signUp === 'closed' ? words.signUpClosed : words.signUpByInvitation;
     return options?.needsAdministrator ? null : <InlineAlert tone="info">{reason}</InlineAlert>;
@@ -34,24 +27,12 @@ export function SignUpPanel({ email, onEmailChange, invitation }: SignUpPanelPro
   const isOver = invited === null;
   const isNeeded = options?.signUp === 'invite';
   if (isOver && isNeeded) {
-    return <InlineAlert title={words.invitation.overTitle}>{words.invitation.over}</InlineAlert>;
+    return <InvitationOver />;
   }
   const fixedEmail = isNeeded ? (invited?.email ?? null) : null;
   return (
     <>
-      {invited && (
-        <InlineAlert
-          tone="info"
-          title={
-            invited.invitedBy === null
-              ? words.invitation.fromNobody
-              : words.invitation.from(invited.invitedBy)
-          }
-          className="mb-6"
-        >
-          {words.invitation.hint}
-        </InlineAlert>
-      )}
+      {invited && <InvitationNotice invitedBy={invited.invitedBy} hint={words.invitation.hint} />}
       <SignUpForm
         email={email === '' ? (invited?.email ?? '') : email}
         fixedEmail={fixedEmail}
