@@ -1,10 +1,15 @@
-import { createApiKeyInput } from '@heirloom/contract/api-keys/api-keys.contract.ts';
+import {
+  createApiKeyInput,
+  type CreateApiKeyInput,
+} from '@heirloom/contract/api-keys/api-keys.contract.ts';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { client } from '#api/client.ts';
+import { api } from '#api/orpc.ts';
 import { type ApiKeyDraft, usualKey, withChanges } from '#features/api-keys/api-key-draft.ts';
 import { ApiKeyFields } from '#features/api-keys/api-key-fields.tsx';
 import { apiKeyMessages } from '#features/api-keys/api-keys.messages.ts';
-import { useCreateApiKey } from '#features/api-keys/use-create-api-key.ts';
+import { useSecretOnce } from '#features/auth/use-secret-once.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { useDraft } from '#features/drafts/use-draft.ts';
 import { CopyDialog } from '#features/shares/copy-dialog.tsx';
@@ -28,9 +33,14 @@ export function MakeApiKeyDialog({ onClose }: { onClose: () => void }) {
     saved: { name: usualKey.name },
     onRestore: (typed) => setDraft((known) => ({ ...known, ...typed })),
   });
-  const { create, dialog } = useCreateApiKey(({ key, secret }) => {
-    kept.settle();
-    setMade({ name: key.name, secret });
+  const { create, dialog } = useSecretOnce({
+    make: (input: CreateApiKeyInput) => client.apiKeys.create(input),
+    onMade: ({ key, secret }) => {
+      kept.settle();
+      setMade({ name: key.name, secret });
+    },
+    list: api.apiKeys.list.key(),
+    failed: words.failed,
   });
 
   const submit = (event: FormEvent) => {

@@ -83,13 +83,19 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
                 <Button
                   variant="link"
                   className="underline"
+                  busy={prove.isPending && prove.variables === proofByPasskey}
                   onClick={() => prove.mutate(proofByPasskey)}
                 >
                   {words.byPasskey}
                 </Button>
               )}
               {provider.name !== null && (
-                <Button variant="link" className="underline" onClick={provider.begin}>
+                <Button
+                  variant="link"
+                  className="underline"
+                  busy={provider.isBusy}
+                  onClick={provider.begin}
+                >
                   {words.byProvider(provider.name)}
                 </Button>
               )}
@@ -102,7 +108,7 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
             <Button
               type="submit"
               variant="primary"
-              busy={prove.isPending}
+              busy={prove.isPending && prove.variables !== proofByPasskey}
               busyLabel={words.confirming}
             >
               {words.confirm}
@@ -141,6 +147,8 @@ function useProofAtProvider() {
     name: state?.isLinked ? (options?.provider ?? null) : null,
     hasPassword: state?.hasPassword,
     begin: () => begin.mutate({}),
+    // The page is left behind.
+    isBusy: begin.isPending || begin.isSuccess,
   };
 }
 

@@ -48,14 +48,21 @@ describe('proving who is there', () => {
 
   it('leads who has no password to the provider, which brings them back to this page', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const answer = Promise.withResolvers<{ address: string }>();
+    const beginProof = vi.fn(() => answer.promise);
     const { user, dialog } = await ask({
       options: () => signUpOptions({ provider: 'Village ID' }),
       providerState: () => ({ isLinked: true, hasPassword: false }),
       twoFactorState: () => ({ isOn: false }),
-      beginProof: () => ({ address: 'https://id.example/ask' }),
+      beginProof,
     });
-    await user.click(await dialog.findByRole('button', { name: 'Sign in again with Village ID' }));
+    const leave = await dialog.findByRole('button', { name: 'Sign in again with Village ID' });
+    await user.click(leave);
     dialog.getByText(/You have no password here/);
+    expect(leave.getAttribute('aria-busy')).toBe('true');
+    await user.click(leave);
+    expect(beginProof).toHaveBeenCalledTimes(1);
+    answer.resolve({ address: 'https://id.example/ask' });
     expect(dialog.queryByLabelText('Password')).toBeNull();
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/ask'));
     expect(takeErrand()).toMatchObject({ purpose: 'proof' });

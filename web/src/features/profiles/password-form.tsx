@@ -40,6 +40,7 @@ export function PasswordForm() {
 /** Who signs in at a provider may have no password: the first one is chosen by a mail, as a forgotten one. */
 function FirstPassword() {
   const { user } = useSession();
+  const { data: options } = useQuery(api.auth.options.queryOptions());
   const ask = useMutation(
     api.auth.requestReset.mutationOptions({
       meta: {
@@ -48,6 +49,11 @@ function FirstPassword() {
       },
     }),
   );
+  if (options === undefined) return null;
+  if (options.isProviderTheOnlyWay) {
+    return <p className="text-ink-2">{words.firstPassword.notNeeded(options.provider ?? '')}</p>;
+  }
+  if (!options.confirmsEmail) return <p className="text-ink-2">{words.firstPassword.noMail}</p>;
   return (
     <>
       <p className="text-ink-2">{words.firstPassword.lead}</p>

@@ -59,6 +59,9 @@ export const profileGerman: Translation<typeof profileMessages> = {
     send: 'Link zumailen',
     sent: 'Der Link ist unterwegs zu dir',
     failed: 'Der Link konnte nicht gesendet werden',
+    notNeeded: (name) => `Hier melden sich alle mit ${name} an, du brauchst also kein Passwort.`,
+    noMail:
+      'Du hast hier kein Passwort, weil du dich mit einem anderen Konto anmeldest. Dieser Server verschickt keine Mails: Wenn du ein Passwort brauchst, frag bitte die Person, die sich um dieses Archiv kümmert.',
   },
   currentRequired: 'Bitte gib dein aktuelles Passwort ein.',
   updatePassword: 'Passwort ändern',

@@ -58,6 +58,9 @@ export const profileMessages = messagesOf('profiles', {
     send: 'Mail me a link',
     sent: 'The link is on its way to you',
     failed: 'The link could not be sent',
+    notNeeded: (name: string) => `Everybody signs in here with ${name}, so you need no password.`,
+    noMail:
+      'You have no password here, because you sign in with another account. This server sends no mail: if you need a password, please ask the person who looks after this archive.',
   },
   currentRequired: 'Please enter your current password.',
   updatePassword: 'Update Password',

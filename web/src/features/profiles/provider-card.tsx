@@ -16,10 +16,11 @@ const words = profileMessages.provider;
 /** Connects the account of this person at the OpenID Connect provider; nothing where there is none. */
 export function ProviderCard() {
   const { data: options } = useQuery(api.auth.options.queryOptions());
-  return options?.provider ? <Connection name={options.provider} /> : null;
+  if (!options?.provider) return null;
+  return <Connection name={options.provider} isOnlyWay={options.isProviderTheOnlyWay} />;
 }
 
-function Connection({ name }: { name: string }) {
+function Connection({ name, isOnlyWay }: { name: string; isOnlyWay: boolean }) {
   const queries = useQueryClient();
   const { proven, dialog } = useStepUp();
   const { data, error } = useQuery(api.auth.providerState.queryOptions());
@@ -62,7 +63,7 @@ function Connection({ name }: { name: string }) {
           {words.connect(name)}
         </Button>
       )}
-      {data?.isLinked && (
+      {data?.isLinked && !isOnlyWay && (
         <Button
           icon={Unlink}
           variant="danger-outline"

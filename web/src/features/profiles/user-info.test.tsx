@@ -578,3 +578,34 @@ it('gives the archive as one file [SUBS-12]', async () => {
   expect(link.getAttribute('href')).toBe('/api/archive');
   expect(link.hasAttribute('download')).toBe(true);
 });
+
+describe('who has no password', () => {
+  const mailed = (changes: Parameters<typeof signUpOptions>[0]) => ({
+    auth: {
+      options: () => signUpOptions({ provider: 'Village ID', confirmsEmail: true, ...changes }),
+      providerState: () => ({ isLinked: true, hasPassword: false }),
+      requestReset: note('requestReset', () => ({})),
+    },
+  });
+  const link = { name: 'Mail me a link' };
+
+  it('may choose one by a mail', async () => {
+    const { user } = await open(mailed({}));
+    await user.click(await screen.findByRole('button', link));
+    await screen.findByText('The link is on its way to you');
+    await screen.findByRole('button', { name: 'Disconnect' });
+  });
+
+  it('is told whom to ask where no mail is sent', async () => {
+    await open(mailed({ confirmsEmail: false }));
+    await screen.findByText(/This server sends no mail/);
+    expect(screen.queryByRole('button', link)).toBeNull();
+  });
+
+  it('needs none, and keeps the other account, where all sign in by it', async () => {
+    await open(mailed({ isProviderTheOnlyWay: true }));
+    await screen.findByText('Everybody signs in here with Village ID, so you need no password.');
+    expect(screen.queryByRole('button', link)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+  });
+});

@@ -9,7 +9,9 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const pollMs = 5_000;
+/** While a message is sent the first time, and while it waits for its next try. */
+const soonMs = 5_000;
+const laterMs = 60_000;
 const firstLines = 5;
 
 const tones: Record<WebhookDelivery['state'], BadgeTone> = {
@@ -22,7 +24,10 @@ const tones: Record<WebhookDelivery['state'], BadgeTone> = {
 export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
   const [isWhole, setIsWhole] = useState(false);
   const log = useQuery(
-    api.webhooks.deliveries.queryOptions({ input: { id }, refetchInterval: pollMs }),
+    api.webhooks.deliveries.queryOptions({
+      input: { id },
+      refetchInterval: ({ state }) => pauseOf(state.data?.items ?? []),
+    }),
   );
   return (
     <>
@@ -44,6 +49,13 @@ export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
       )}
     </>
   );
+}
+
+/** When to ask again; false while nothing can change but by what is new. */
+function pauseOf(deliveries: WebhookDelivery[]): number | false {
+  const waiting = deliveries.filter(({ state }) => state === 'waiting');
+  if (waiting.length === 0) return false;
+  return waiting.some(({ attempts }) => attempts === 0) ? soonMs : laterMs;
 }
 
 function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {

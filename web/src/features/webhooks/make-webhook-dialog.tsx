@@ -1,12 +1,17 @@
 import {
+  type CreateWebhookInput,
   createWebhookInput,
   type WebhookKind,
   webhookKind,
 } from '@heirloom/contract/webhooks/webhooks.contract.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Webhook } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { client } from '#api/client.ts';
+import { api } from '#api/orpc.ts';
+import { useSecretOnce } from '#features/auth/use-secret-once.ts';
 import { CopyDialog } from '#features/shares/copy-dialog.tsx';
-import { useCreateWebhook } from '#features/webhooks/use-create-webhook.ts';
 import { webhookMessages } from '#features/webhooks/webhooks.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -22,20 +27,18 @@ const { dialog: words, kinds: kindWords, once } = webhookMessages;
 
 /** Makes a webhook and shows its secret once. */
 export function MakeWebhookDialog({ onClose }: { onClose: () => void }) {
-  const [url, setUrl] = useState('');
-  const [kinds, setKinds] = useState<readonly WebhookKind[]>(['media.added']);
-  const [errors, setErrors] = useState<{ url?: string; kinds?: string }>({});
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(createWebhookInput),
+    defaultValues: { url: '', kinds: ['media.added'] },
+  });
+  const { errors } = formState;
   const [secret, setSecret] = useState<string>();
-  const { create, dialog } = useCreateWebhook((made) => setSecret(made.secret));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { success, data, error } = createWebhookInput.safeParse({ url: url.trim(), kinds });
-    const messageOf = (field: string) =>
-      error?.issues.find(({ path }) => path[0] === field)?.message;
-    setErrors({ url: messageOf('url') ?? '', kinds: messageOf('kinds') ?? '' });
-    if (success && !create.isPending) create.mutate(data);
-  };
+  const { create, dialog } = useSecretOnce({
+    make: (input: CreateWebhookInput) => client.webhooks.create(input),
+    onMade: (made) => setSecret(made.secret),
+    list: api.webhooks.key(),
+    failed: words.failed,
+  });
 
   if (secret !== undefined) {
     return <CopyDialog {...once} words={once} text={secret} onClose={onClose} />;
@@ -50,19 +53,28 @@ export function MakeWebhookDialog({ onClose }: { onClose: () => void }) {
         width={560}
         busy={create.isPending}
       >
-        <DialogForm onSubmit={submit}>
+        <DialogForm onSubmit={(event) => void handleSubmit((input) => create.mutate(input))(event)}>
           <DialogBody>
-            <Field label={words.url} hint={words.urlHint} error={errors.url}>
+            <Field label={words.url} hint={words.urlHint} error={errors.url?.message}>
               <Input
                 type="url"
-                value={url}
                 placeholder={words.urlPlaceholder}
                 maxLength={500}
                 autoComplete="off"
-                onChange={(event) => setUrl(event.target.value)}
+                {...register('url', { setValueAs: (typed: string) => typed.trim() })}
               />
             </Field>
-            <KindFields kinds={kinds} error={errors.kinds} onChange={setKinds} />
+            <Controller
+              control={control}
+              name="kinds"
+              render={({ field }) => (
+                <KindFields
+                  kinds={field.value}
+                  error={errors.kinds?.message}
+                  onChange={field.onChange}
+                />
+              )}
+            />
           </DialogBody>
           <DialogFooter>
             <Button onClick={onClose}>{words.cancel}</Button>
@@ -90,8 +102,9 @@ type KindFieldsProps = {
 };
 
 function KindFields({ kinds, error, onChange }: KindFieldsProps) {
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="font-[620]">{words.kinds}</legend>
       {webhookKind.options.map((kind) => (
         <Checkbox
@@ -103,9 +116,7 @@ function KindFields({ kinds, error, onChange }: KindFieldsProps) {
           }
         />
       ))}
-      {error !== undefined && error !== '' && (
-        <FieldError id="webhook-kinds-error">{error}</FieldError>
-      )}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@heirloom/contract/webhooks/webhooks.contract.ts';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { admin, superuser } from '#test/fake-admin.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { administrator, renderApp } from '#test/render-app.tsx';
@@ -73,6 +73,9 @@ it('shows where to, of what, and how the last messages went', async () => {
   expect(calls).toEqual([['test', { id: webhook.id }]]);
 });
 
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
 it('makes one, and shows its secret this once', async () => {
   known = [];
   const { user } = open();
@@ -83,7 +86,8 @@ it('makes one, and shows its secret this once', async () => {
   await user.click(dialog.getByLabelText('New media'));
   await user.click(dialog.getByRole('button', { name: 'Make webhook' }));
   await dialog.findByText(/begins with https/, { selector: 'span' });
-  dialog.getByText('Please choose at least one.');
+  const kinds = dialog.getByRole('group', { name: 'What is it told?' });
+  expect(describedBy(kinds)).toBe('Please choose at least one.');
   await user.clear(dialog.getByLabelText('Address'));
   await user.type(dialog.getByLabelText('Address'), 'https://example.org/x');
   await user.click(dialog.getByLabelText('Damaged originals'));
@@ -95,6 +99,29 @@ it('makes one, and shows its secret this once', async () => {
   ]);
   await user.click(once.getByRole('button', { name: 'I have kept it' }));
   await screen.findByRole('region', { name: 'https://example.org/x' });
+});
+
+it('asks again only while something waits, and seldom while it waits for its next try', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
+  const log = vi.fn(() => ({ items: [delivery] }));
+  open({ deliveries: log });
+  await screen.findByText('It did not accept the message.');
+  const callsWithin = async (ms: number) => {
+    const before = log.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(ms);
+    return log.mock.calls.length - before;
+  };
+  expect(await callsWithin(30_000)).toBe(0);
+  log.mockReturnValue({ items: [{ ...delivery, attempts: 0 }] });
+  expect(await callsWithin(31_000)).toBe(1);
+  expect(await callsWithin(11_000)).toBe(2);
+  log.mockReturnValue({ items: [{ ...delivery, state: 'delivered' }] });
+  expect(await callsWithin(10_000)).toBe(1);
+  expect(await callsWithin(600_000)).toBe(0);
+  vi.useRealTimers();
 });
 
 it('removes one after a question', async () => {
