@@ -9,8 +9,7 @@ import { TargetShares } from '#features/shares/target-shares.tsx';
 import { pasteHints, useCopyLink } from '#features/shares/use-copy-link.ts';
 import { useShareEdit } from '#features/shares/use-share-edit.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { Input } from '#ui/form/input.tsx';
+import { CopyField } from '#ui/form/copy-field.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
@@ -89,15 +88,11 @@ function LinkAddress({ url, hints, isChanged, onAnother }: LinkAddressProps) {
   const disabledReason = isChanged ? words.saveFirst : undefined;
   return (
     <div className="flex flex-col gap-2 rounded-md bg-lamp-soft p-4">
-      <Field label={words.link} hint={isChanged ? words.notSaved : words.sameAddress}>
-        <Input
-          readOnly
-          lock={false}
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-          className="stamp text-[0.9375rem]"
-        />
-      </Field>
+      <CopyField
+        label={words.link}
+        hint={isChanged ? words.notSaved : words.sameAddress}
+        value={url}
+      />
       {hints.map((hint) => (
         <p key={hint} className="text-small">
           {hint}

@@ -27,7 +27,7 @@ const { dialog: words, kinds: kindWords, once } = webhookMessages;
 
 /** Makes a webhook and shows its secret once. */
 export function MakeWebhookDialog({ onClose }: { onClose: () => void }) {
-  const { register, control, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, formState } = useForm<CreateWebhookInput>({
     resolver: zodResolver(createWebhookInput),
     defaultValues: { url: '', kinds: ['media.added'] },
   });
