@@ -21,6 +21,8 @@ export const deliveryTrouble = z.enum([
   'no-answer',
   'redirect',
   'refused',
+  /** What signs the messages cannot be opened: it was sealed with another secret of the archive. */
+  'secret',
 ]);
 export type DeliveryTrouble = z.infer<typeof deliveryTrouble>;
 

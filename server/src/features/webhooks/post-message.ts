@@ -16,7 +16,7 @@ export type Answer = { status: number | null; trouble: DeliveryTrouble | null };
 
 /**
  * Sends a message, signed as https://www.standardwebhooks.com describes, and waits for the status of the answer. Its
- * body is not read, however long it is, and a redirect is not followed.
+ * body is not read, however long it is, and neither a redirect nor a change of the protocol is followed.
  */
 export async function postMessage(
   config: Pick<Config, 'WEBHOOK_HOSTS'>,
@@ -47,7 +47,13 @@ function statusOf(
         settle(response.statusCode ?? 0);
         response.destroy();
       })
+      .on('upgrade', ({ statusCode }, socket) => {
+        settle(statusCode ?? 0);
+        socket.destroy();
+      })
       .on('error', fail)
+      // However else it ends, as without a word.
+      .on('close', () => fail(new Error('The connection was closed without an answer.')))
       .end(message.body);
   });
 }

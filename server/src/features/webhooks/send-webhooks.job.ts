@@ -11,8 +11,8 @@ type Payload = { webhookId: string };
 
 /** After the last of so many tries, some 15 hours after the first, a message is given up; also after three days. */
 const mostTries = 8;
-/** Other messages do not wait longer than that for one that is to be sent again. */
-const longestPause = 60;
+/** A target that is away is left alone for so long, however much waits for it; what is new is sent at once. */
+const shortestPause = 60;
 /** After so many messages the job makes room for those of other webhooks. */
 const batch = 100;
 
@@ -32,11 +32,11 @@ export const sendWebhooksJob: Job<Payload, SendCtx> = defineJob({
       const delivery = await findDue(ctx.db, webhookId);
       if (!delivery) break;
       const answer = await send(ctx, delivery);
-      isAway = answer.trouble !== null && answer.status === null;
+      isAway = answer.status === null && answer.trouble !== null && answer.trouble !== 'secret';
     }
     const seconds = await secondsUntilDue(ctx.db, webhookId);
     if (seconds === null) return;
-    const pause = isAway ? longestPause : Math.min(Math.max(seconds, 0), longestPause);
+    const pause = Math.max(seconds, isAway ? shortestPause : 0);
     await ctx.jobs.enqueue(ctx.db, sendWebhooksJob, { webhookId }, { startAfterSeconds: pause });
   },
 });
@@ -44,9 +44,11 @@ export const sendWebhooksJob: Job<Payload, SendCtx> = defineJob({
 async function send(ctx: SendCtx, delivery: DueDelivery): Promise<Answer> {
   const { id, url, body, attempts, isOld } = delivery;
   const secret = ctx.secrets.open(delivery.secret, secretOf(delivery.webhook_id));
-  if (secret === null) throw new Error('The secret of a webhook is not of this installation.');
-  const answer = await postMessage(ctx.config, { id, url, body, secret });
-  const isLast = isOld || attempts + 1 >= mostTries;
+  const answer: Answer =
+    secret === null
+      ? { status: null, trouble: 'secret' }
+      : await postMessage(ctx.config, { id, url, body, secret });
+  const isLast = isOld || attempts + 1 >= mostTries || secret === null;
   const state = answer.trouble === null ? 'delivered' : isLast ? 'failed' : 'waiting';
   await recordTry(ctx.db, id, { ...answer, state, pauseSeconds: 10 * 4 ** attempts });
   return answer;

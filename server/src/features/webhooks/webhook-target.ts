@@ -40,8 +40,14 @@ function hostsIn(list = ''): string[] {
 }
 
 /** Not this computer, a private network, a multicast group or a way round through another protocol. */
-const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+function isPublic(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || isGlobal(address));
+}
+
+/** In 2000::/3, from where alone addresses are given out; ipaddr.js takes ::7f00:1 (127.0.0.1) for unicast, too. */
+const isGlobal = ({ parts: [first = 0] }: ipaddr.IPv6): boolean => first >> 13 === 1;
 
 function lookupAmong(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, done) => {

@@ -28,7 +28,10 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
 
 type Message = { kind: WebhookKind; body: string };
 
-/** Adds a message for each webhook of this kind, and returns those webhooks, always in the same order. */
+/**
+ * Adds a message for each webhook of this kind, and returns those webhooks, always in the same order. One that is removed
+ * at this moment gets none: the lock waits for that.
+ */
 export async function insertDeliveries(trx: Db, { kind, body }: Message): Promise<string[]> {
   const { rows } = await sql<{ webhook_id: string }>`
     insert into webhook_delivery (webhook_id, kind, body)
@@ -39,15 +42,25 @@ export async function insertDeliveries(trx: Db, { kind, body }: Message): Promis
         where webhook_id = webhook.id and state = 'waiting' limit ${mostWaiting}
       ) as waiting
     ) < ${mostWaiting}
+    for key share of webhook
     returning webhook_id`.execute(trx);
   return rows.map(({ webhook_id }) => webhook_id).toSorted();
 }
 
-export async function insertDelivery(
-  db: Db,
-  delivery: Insertable<WebhookDeliveryTable>,
-): Promise<void> {
-  await db.insertInto('webhook_delivery').values(delivery).execute();
+/** Adds a message for this webhook; returns false when it is removed. */
+export async function insertTest(trx: Db, webhookId: string, body: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('webhook_delivery')
+    .columns(['webhook_id', 'kind', 'body'])
+    .expression((eb) =>
+      eb
+        .selectFrom('webhook')
+        .select(['id', sql<'test'>`'test'`.as('kind'), sql<string>`${body}`.as('body')])
+        .where('id', '=', webhookId)
+        .forKeyShare(),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Notes how a try ended; `pauseSeconds` until the next one. */

@@ -17,7 +17,7 @@ import { findWebhook, listDeliveries, listWebhooks } from '#features/webhooks/we
 import {
   countWebhooks,
   deleteWebhook,
-  insertDelivery,
+  insertTest,
   insertWebhook,
 } from '#features/webhooks/webhooks.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
@@ -66,9 +66,8 @@ export async function removeWebhook({ db, actor }: WebhookCtx, id: string): Prom
 
 export async function testWebhook(ctx: WebhookCtx, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await requireWebhook(trx, id);
     const body = messageOf({ kind: 'test', data: {} });
-    await insertDelivery(trx, { webhook_id: id, kind: 'test', body });
+    if (!(await insertTest(trx, id, body))) throw new AppError('NOT_FOUND');
     await enqueueSending(trx, ctx, [id]);
   });
 }

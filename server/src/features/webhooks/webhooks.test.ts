@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findTroubleJob } from '#features/alerts/find-trouble.job.ts';
 import { checkOriginal } from '#features/fixity/check-original.ts';
 import { postMessage } from '#features/webhooks/post-message.ts';
 import { sendWebhooksJob } from '#features/webhooks/send-webhooks.job.ts';
+import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { JobRun } from '#platform/jobs/define-job.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -125,6 +127,23 @@ describe('a webhook', () => {
     'https://[64:ff9b::c0a8:1]/',
     'https://169.254.169.254/latest',
     'https://10.1.2.3/',
+    'https://0.0.0.0/',
+    'https://[::]/',
+    'https://[::7f00:1]/',
+    'https://[::ffff:0:7f00:1]/',
+    'https://[64:ff9b:1::c0a8:101]/',
+    'https://[2002:c0a8:101::]/',
+    'https://[2001::1]/',
+    'https://[2001:db8::1]/',
+    'https://[3fff::1]/',
+    'https://[fec0::1]/',
+    'https://[5f00::1]/',
+    'https://[ff02::1]/',
+    'https://224.0.0.1/',
+    'https://192.0.2.1/',
+    'https://198.18.0.1/',
+    'https://192.88.99.1/',
+    'https://240.0.0.1/',
     'http://localhost:1/',
   ])('may not lead to %s, which WEBHOOK_HOSTS does not name', async (url) => {
     const making = webhooks().create({ url, kinds: ['media.added'] });
@@ -192,6 +211,10 @@ describe('a webhook', () => {
       expect(body).not.toContain(title);
       expect(body).not.toContain(anna.email);
     }
+    // The answer is noted after the message has come.
+    const waiting = async () =>
+      (await logOf(webhook.id)).filter(({ state }) => state === 'waiting');
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
     const log = await logOf(webhook.id);
     expect(new Set(log.map(({ state }) => state))).toEqual(new Set(['delivered']));
     expect(log[0]).toMatchObject({ attempts: 1, status: 204, trouble: null });
@@ -220,6 +243,59 @@ describe('a webhook', () => {
     expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
   });
 
+  it('waits until the next try is due, but sends what is new at once', async () => {
+    const { webhook } = await webhooks().create({ url: here(), kinds: ['media.added'] });
+    const { id: webhookId } = webhook;
+    target.answer = (request) => request.socket.destroy();
+    await app.ctx.db
+      .insertInto('webhook_delivery')
+      .values({ webhook_id: webhookId, kind: 'media.added', body: '{}', attempts: 5 })
+      .execute();
+    const run = { signal: new AbortController().signal } as JobRun;
+    await sendWebhooksJob.run(app.ctx, { webhookId }, run);
+    expect(await logOf(webhookId)).toMatchObject([{ attempts: 6, trouble: 'unreachable' }]);
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+      where name = 'send-webhooks' and singleton_key = ${webhookId} and state = 'created'`.execute(
+      app.ctx.db,
+    );
+    expect(rows[0]!.seconds).toBeGreaterThan(10_000);
+    target.answer = (_, response) => response.writeHead(204).end();
+    await webhooks().test({ id: webhookId });
+    expect((await told(2)).at(-1)).toMatchObject({ type: 'test' });
+  });
+
+  it('is given up at once when its secret cannot be opened, and says so', async () => {
+    const { webhook } = await webhooks().create({ url: here(), kinds: ['media.added'] });
+    const ofAnother = app.ctx.secrets.seal('whsec_AAAA', 'of another installation');
+    await app.ctx.db.updateTable('webhook').set({ secret: ofAnother }).execute();
+    await webhooks().test({ id: webhook.id });
+    const locked = { state: 'failed', attempts: 1, status: null, trouble: 'secret' };
+    await expect.poll(() => logOf(webhook.id), { timeout: 15_000 }).toMatchObject([locked]);
+    expect(target.received).toEqual([]);
+  });
+
+  it('may be removed while something happens', async () => {
+    const { db, jobs } = app.ctx;
+    const { webhook } = await webhooks().create({ url: here(), kinds: ['media.added'] });
+    const data = { mediaId: webhook.id, ownerId: webhook.id, type: 'image' } as const;
+    const telling = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('webhook').execute();
+      const other = db
+        .transaction()
+        .execute((its) => tellPrograms(its, { jobs }, { kind: 'media.added', data }));
+      const isWaiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await isWaiting.execute(db)).rows[0]!.count, { timeout: 5_000 })
+        .toBeGreaterThan(0);
+      return [other];
+    });
+    await Promise.all(telling);
+    expect(target.received).toEqual([]);
+  });
+
   it('is given up after its last try, and says why', async () => {
     const { webhook } = await webhooks().create({ url: here(), kinds: ['media.added'] });
     target.answer = (_, response) => response.writeHead(302, { location: here() }).end();
@@ -239,6 +315,32 @@ describe('a message', () => {
   const message = { id: '1', body: '{}', secret: 'whsec_AAAA' };
   const send = (url: string, timeoutMs?: number) =>
     postMessage(app.ctx.config, { ...message, url }, timeoutMs);
+
+  it.each([
+    [
+      'another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+      'refused',
+    ],
+    ['101 of no protocol', 'HTTP/1.1 101 Switching Protocols\r\n\r\n', 'refused'],
+    ['the word that an answer will come', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'no-answer'],
+    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-', 'no-answer'],
+    ['a head that is too long', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}`, 'unreachable'],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', 'unreachable'],
+  ])('comes to an end when the answer is %s', async (_, answer, trouble) => {
+    const open = new Set<Socket>();
+    const server = createTcpServer((socket) => {
+      open.add(socket.on('error', () => undefined));
+      socket.once('data', () => socket.write(answer));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const config = { ...app.ctx.config, WEBHOOK_HOSTS: 'localhost' };
+    const url = `http://localhost:${port}/`;
+    expect(await postMessage(config, { ...message, url }, 500)).toMatchObject({ trouble });
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
 
   it('does not wait for a target that never answers, nor read one that answers without end', async () => {
     target.answer = () => undefined;

@@ -52,8 +52,8 @@ export type Job<Payload, Context> = JobOptions & {
 /**
  * Defines a background job: one file, one handler. Handlers are idempotent: a job runs again after a crash or when an
  * answer was lost.
- * @param definition.singletonKey at most one job with the same key waits (enqueuing another does
- *   nothing) and at most one runs
+ * @param definition.singletonKey at most one job with the same key waits (enqueuing another at most brings it
+ *   forward) and at most one runs
  * @param definition.samplePayload a valid payload, for the sweep over all jobs
  * @param definition.onDead called once when the last try has failed
  */

@@ -31,7 +31,7 @@ export async function enqueueJob(
     const id = await boss.send(job.name, valid, options);
     if (id !== null) return id;
     if (key === undefined) throw new Error(`The job ${job.name} was not accepted by its queue.`);
-    if (await holdWaitingJob(db, { name: job.name, key, priority })) return null;
+    if (await holdWaitingJob(db, { name: job.name, key, priority, startAfterSeconds })) return null;
     // A worker has claimed that job meanwhile and may not see what we are about to commit: try to enqueue again.
   }
 }
@@ -53,14 +53,17 @@ export async function isResting<Payload>(
 
 /**
  * Locks the waiting job with this key, so that it starts only after we commit and sees what it was enqueued for.
- * Workers skip locked jobs. It gets the higher of the two priorities.
+ * Workers skip locked jobs. It gets the higher of the two priorities, and the earlier of the two times.
  */
 async function holdWaitingJob(
   db: Kysely<Database>,
-  { name, key, priority }: { name: string; key: string; priority: number },
+  wish: { name: string; key: string; priority: number; startAfterSeconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update ${sql.table(`${jobSchema}.job`)} set priority = greatest(priority, ${priority})
-    where name = ${name} and singleton_key = ${key} and state = 'created' returning id`.execute(db);
+    update ${sql.table(`${jobSchema}.job`)} set priority = greatest(priority, ${wish.priority}),
+      start_after = least(start_after, now() + ${wish.startAfterSeconds} * interval '1 second')
+    where name = ${wish.name} and singleton_key = ${wish.key} and state = 'created' returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }

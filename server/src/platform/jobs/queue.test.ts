@@ -100,6 +100,16 @@ describe('enqueue', () => {
 describe('singletonKey', () => {
   const singletonKey = ({ id }: Payload) => id;
 
+  it('starts the waiting job at the earlier of the two times', async () => {
+    const noted = makeJob('note', async ({ id }) => void test.notes.push(id), { singletonKey });
+    const { db } = test.database;
+    await test.queue.enqueue(db, noted, { id: 'one' }, { startAfterSeconds: 3600 });
+    await test.queue.enqueue(db, noted, { id: 'one' });
+    await test.queue.enqueue(db, noted, { id: 'one' }, { startAfterSeconds: 3600 });
+    await test.queue.work([noted], test.ctx);
+    await vi.waitFor(() => expect(test.notes).toEqual(['one']), { timeout: 5000 });
+  });
+
   it('lets one job wait for each key', async () => {
     const noted = makeJob('note', async () => {}, { singletonKey });
     expect(await test.queue.enqueue(test.database.db, noted, { id: 'a' })).not.toBeNull();

@@ -74,5 +74,7 @@ export const webhookGerman: Translation<typeof webhookMessages> = {
     'no-answer': 'Innerhalb von 10 Sekunden kam keine Antwort.',
     redirect: 'Von dort geht es woandershin; Nachrichten folgen nicht.',
     refused: 'Die Nachricht wurde nicht angenommen.',
+    secret:
+      'Es wird nichts gesendet: Das Geheimnis dieses Webhooks lässt sich nicht mehr öffnen, weil das Archiv jetzt ein anderes hat. Bitte entferne den Webhook und lege ihn neu an.',
   },
 };

@@ -71,5 +71,7 @@ export const webhookMessages = messagesOf('webhooks', {
     'no-answer': 'It did not answer within 10 seconds.',
     redirect: 'It leads somewhere else; messages do not follow.',
     refused: 'It did not accept the message.',
+    secret:
+      'Nothing is sent: this webhook is signed by a secret that cannot be opened any more, because the archive has another one now. Please remove the webhook and make it anew.',
   },
 });
