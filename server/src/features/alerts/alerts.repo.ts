@@ -1,21 +1,24 @@
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { sql } from 'kysely';
+import type { AlertTable } from '#platform/db/backup-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
+export type AlertWay = AlertTable['way'];
+
 /**
- * Claims the mail about a trouble, so that it is sent once: at most one mail of a kind a day, and about the same
- * trouble again only after a week. Returns false when it is not due.
+ * Claims the mail or the message about a trouble, so that it is sent once: at most one of a kind a day, and about the
+ * same trouble again only after a week. Returns false when it is not due.
  */
 export async function claimAlert(
   db: Db,
-  { kind, facts }: { kind: AlertKind; facts: string },
+  { kind, way, facts }: { kind: AlertKind; way: AlertWay; facts: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('alert')
-    .values({ kind, facts })
+    .values({ kind, way, facts })
     .onConflict((known) =>
       known
-        .column('kind')
+        .columns(['way', 'kind'])
         .doUpdateSet({ facts, sent_at: sql<Date>`now()` })
         .where(({ eb, or, and }) =>
           and([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAlerts, textOf } from '#features/alerts/find-alerts.ts';
@@ -135,6 +136,24 @@ it('leaves out who has switched it off, and only for this kind', async () => {
   await alerts.set({ kind: 'originals-damaged', isOn: true });
   await app.ctx.db.deleteFrom('alert').execute();
   expect(await look()).toHaveLength(2);
+});
+
+it('writes of what only programs were told, as soon as there is a mail server', async () => {
+  await damage();
+  const { db } = app.ctx;
+  const id = randomUUID();
+  const [url, secret] = ['http://localhost/', Buffer.alloc(0)];
+  await db
+    .insertInto('webhook')
+    .values({ id, url, kinds: ['alert.raised'], secret })
+    .execute();
+  const told = () => db.selectFrom('webhook_delivery').select('kind').execute();
+  expect(await look({ ...ctx, mailer: { ...ctx.mailer, delivers: false } })).toEqual([]);
+  expect(await told()).toHaveLength(1);
+  expect(await look()).toHaveLength(1);
+  expect(await look()).toEqual([]);
+  expect(await told()).toHaveLength(1);
+  await db.deleteFrom('webhook').execute();
 });
 
 it('writes to no outbox: without a mail server the Dashboard says it', async () => {

@@ -1,13 +1,14 @@
 import { defaultLanguage } from '@heirloom/contract/languages/language.ts';
 import { z } from 'zod';
 import { listRecipients } from '#features/alerts/alerts.read.ts';
-import { claimAlert, settleOthers } from '#features/alerts/alerts.repo.ts';
+import { type AlertWay, claimAlert, settleOthers } from '#features/alerts/alerts.repo.ts';
 import { type Alert, type AlertCtx, findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
 import { mailLanguage } from '#features/users/mail-language.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import { hasListeners } from '#features/webhooks/webhooks.read.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
 type TroubleCtx = AlertCtx & Pick<Ctx, 'jobs' | 'mailer'>;
@@ -26,25 +27,39 @@ export const findTroubleJob = defineJob({
   concurrency: 1,
   needsNoFiles: true,
   handler: async (ctx: TroubleCtx) => {
-    if (!ctx.mailer.delivers && !(await hasListeners(ctx.db, 'alert.raised'))) return;
+    const ways: Way[] = [];
+    if (ctx.mailer.delivers) ways.push(['mail', mailTo]);
+    if (await hasListeners(ctx.db, 'alert.raised')) ways.push(['webhook', tellAll]);
+    if (ways.length === 0) return;
     const alerts = await findAlerts(ctx);
     await settleOthers(
       ctx.db,
       alerts.map(({ kind }) => kind),
     );
-    for (const alert of alerts) await tell(ctx, alert);
+    for (const alert of alerts) {
+      for (const way of ways) await claimAndTell(ctx, way, alert);
+    }
   },
 });
 
-function tell({ db, jobs, mailer }: TroubleCtx, alert: Alert): Promise<void> {
+type Tell = (trx: Db, ctx: TroubleCtx, alert: Alert) => Promise<void>;
+type Way = [AlertWay, Tell];
+
+function claimAndTell(ctx: TroubleCtx, [way, tell]: Way, alert: Alert): Promise<void> {
   const { kind } = alert;
-  return db.transaction().execute(async (trx) => {
-    if (!(await claimAlert(trx, { kind, facts: textOf(alert, defaultLanguage) }))) return;
-    const recipients = mailer.delivers ? await listRecipients(trx, kind) : [];
-    for (const { id, ...person } of recipients) {
-      const text = textOf(alert, mailLanguage(person));
-      await jobs.enqueue(trx, sendAlertJob, { kind, text, userId: id });
-    }
-    await tellPrograms(trx, { jobs }, { kind: 'alert.raised', data: { alert: kind } });
+  return ctx.db.transaction().execute(async (trx) => {
+    const facts = textOf(alert, defaultLanguage);
+    if (await claimAlert(trx, { kind, way, facts })) await tell(trx, ctx, alert);
   });
 }
+
+const mailTo: Tell = async (trx, { jobs }, alert) => {
+  const { kind } = alert;
+  for (const { id, ...person } of await listRecipients(trx, kind)) {
+    const text = textOf(alert, mailLanguage(person));
+    await jobs.enqueue(trx, sendAlertJob, { kind, text, userId: id });
+  }
+};
+
+const tellAll: Tell = (trx, { jobs }, { kind }) =>
+  tellPrograms(trx, { jobs }, { kind: 'alert.raised', data: { alert: kind } });

@@ -50,6 +50,8 @@ export type SecondCopyTable = {
 /** The last mail of a kind to the administrators. */
 export type AlertTable = {
   kind: string;
+  /** Each way remembers what it has told: one that is new tells everything. */
+  way: 'mail' | 'webhook';
   sent_at: InstantByDefault;
   /** What it said; empty when that is over. */
   facts: string;
