@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { retryProcessing } from '#features/processing/processing.service.ts';
-import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
+import { changeOwner, lockForOwnerChange } from '#features/transfer-ownership/change-owner.ts';
 import { requireQuota } from '#features/uploads/upload-capacity.ts';
 import { decideOwner } from '#features/uploads/uploads.policy.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
@@ -50,7 +49,8 @@ export function processAgain(ctx: FilesCtx, ids: string[]): Promise<{ count: num
 
 /** Locks the items; returns the total size of those that the new owner does not have yet. */
 async function requireLive(trx: Kysely<Database>, ids: string[], ownerId: string): Promise<number> {
-  const rows = await lockLiveItems(trx, ids);
+  const { items } = await lockForOwnerChange(trx, { ids, ownerId });
+  const rows = items.filter((row) => row.deleted_at === null);
   if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND');
   return rows.filter((row) => row.user_id !== ownerId).reduce((sum, row) => sum + row.file_size, 0);
 }

@@ -87,15 +87,26 @@ export async function forgetPictures(
     .execute();
 }
 
-/** Transfers all collections of a person to another; returns whether there were any. */
+/** Locks all collections of a person; returns their ids. */
+export async function lockCollectionsOf(db: Kysely<Database>, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Transfers all collections of a person to another. */
 export async function setOwnerOfCollections(
   db: Kysely<Database>,
   { ownerId, heirId }: { ownerId: string; heirId: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('collections')
     .set({ user_id: heirId, pinned_at: null })
     .where('user_id', '=', ownerId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

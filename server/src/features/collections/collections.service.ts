@@ -37,6 +37,8 @@ import {
   publishCollection,
 } from '#features/collections/open-collection.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
+import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
+import { lockPlaces } from '#features/spaces/space-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CollectionsTable } from '#platform/db/collection-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -102,9 +104,11 @@ export function updateCollection(
 
 export function removeCollection(ctx: CollectionsCtx, id: string): Promise<void> {
   return changeCollection(ctx, id, async (trx, collection) => {
+    const spaceIds = await lockPlaces(trx, collection.id);
     await endShares(trx, { collectionId: collection.id }, { actorId: ctx.actor.userId });
     await deleteCollection(trx, collection);
     await publishCollection(trx, collection, 'removed');
+    await publishInSpaces(trx, spaceIds, 'removed');
   });
 }
 

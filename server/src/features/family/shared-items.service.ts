@@ -5,10 +5,11 @@ import type {
   withdrawInput,
 } from '@heirloom/contract/spaces/spaces.schema.ts';
 import type { z } from 'zod';
-import { openCollection } from '#features/collections/open-collection.ts';
+import { openLockedCollection } from '#features/collections/open-collection.ts';
 import { changeSpace, isAtLeast, type SpacesCtx } from '#features/family/open-space.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
+import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import {
   putCollection,
   putItems,
@@ -18,9 +19,7 @@ import {
 import { findMember } from '#features/spaces/space-members.repo.ts';
 import { listForeignIn, listHolding, listHoldingCollection } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
-import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import { publish } from '#platform/events/publish.ts';
 
 /** Adds own items, all or none; one event for the space, however many there are. */
 export function addItems(
@@ -37,7 +36,7 @@ export function addItems(
       mediaIds: wanted,
       mayPassOn: mayPassOn ?? null,
     });
-    if (changed > 0) await publishItems(trx, spaceId, 'created');
+    if (changed > 0) await publishInSpaces(trx, [spaceId], 'created');
     return { changed };
   });
 }
@@ -61,7 +60,7 @@ export function withdrawItems(
     const taken = member ? wanted : wanted.filter((id) => !foreign.includes(id));
     const changed = await takeItems(trx, { spaceId, mediaIds: taken });
     if (!member && changed.length === 0) throw new AppError('NOT_FOUND');
-    if (changed.length > 0) await publishItems(trx, spaceId, 'removed');
+    if (changed.length > 0) await publishInSpaces(trx, [spaceId], 'removed');
     return { changed: changed.length };
   });
 }
@@ -71,9 +70,9 @@ export function addCollection(
   { spaceId, collectionId }: z.output<typeof spaceCollectionInput>,
 ): Promise<void> {
   return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx) => {
-    const collection = await openCollection({ db: trx, actor: ctx.actor }, collectionId);
+    const collection = await openLockedCollection({ db: trx, actor: ctx.actor }, collectionId);
     await putCollection(trx, { spaceId, collectionId: collection.id });
-    await publishItems(trx, spaceId, 'created');
+    await publishInSpaces(trx, [spaceId], 'created');
   });
 }
 
@@ -85,10 +84,10 @@ export function withdrawCollection(
   if (!actor.seesSpaces) throw new AppError('NOT_FOUND');
   return db.transaction().execute(async (trx) => {
     await lockSpace(trx, spaceId);
-    const collection = await openCollection({ db: trx, actor }, collectionId);
+    const collection = await openLockedCollection({ db: trx, actor }, collectionId);
     const wasIn = await takeCollection(trx, { spaceId, collectionId: collection.id });
     if (!wasIn) throw new AppError('NOT_FOUND');
-    await publishItems(trx, spaceId, 'removed');
+    await publishInSpaces(trx, [spaceId], 'removed');
   });
 }
 
@@ -101,10 +100,6 @@ export async function listSpacesHolding(
   const ownerId = actor.userId;
   if ('mediaId' in asked) return { items: await listHolding(db, { ...asked, ownerId }) };
   return { items: await listHoldingCollection(db, { ...asked, ownerId }) };
-}
-
-function publishItems(trx: Db, spaceId: string, action: 'created' | 'removed'): Promise<void> {
-  return publish(trx, { topic: 'media', action, userId: null, spaceId, entityId: null });
 }
 
 const distinct = (ids: readonly string[]): string[] => [

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/db/schema.ts';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Db } from '#platform/db/schema.ts';
 import { repeatedColumns } from '#platform/db/space-tables.ts';
 
 const columns = sql.raw(repeatedColumns.join(', '));
@@ -31,6 +31,7 @@ type Put = { spaceId: string; mediaIds: readonly string[] };
 /** Takes items out of a space, also where a collection holds them; returns those that were in it. */
 export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<string[]> {
   if (mediaIds.length === 0) return [];
+  await lockItems(db, sql`select unnest(${[...mediaIds]}::uuid[])`);
   const rows = await db
     .updateTable('space_item')
     .set({
@@ -48,8 +49,16 @@ export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<str
 }
 
 /**
- * Puts a collection into a space, with the items that its owner has in it. They are locked: a change of theirs that is
- * not committed yet, such as into the trash, would not find the new rows.
+ * Locks items before how they are in a space changes, in the order in which everybody locks items: so that this and
+ * another change of them do not wait for each other.
+ */
+async function lockItems(db: Db, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`select from media where id in (${ids}) order by id for share`.execute(db);
+}
+
+/**
+ * Puts a locked collection into a space, with the items that its owner has in it. They are locked too: a change of
+ * theirs that is not committed yet, such as into the trash, would not find the new rows.
  */
 export async function putCollection(
   db: Db,
@@ -94,6 +103,9 @@ type Whose = { spaceId: string; userId: string };
  * space's any more.
  */
 export async function keepWithoutCollections(db: Db, whose: Whose): Promise<void> {
+  // Who puts something into one of these collections waits, or has been waited for.
+  await lockPlacesOf(db, whose);
+  await lockItems(db, itemsOf(whose));
   await db
     .updateTable('space_item')
     .set({ is_itself: true })
@@ -102,59 +114,77 @@ export async function keepWithoutCollections(db: Db, whose: Whose): Promise<void
     .where('is_in', '=', true)
     .where('is_itself', '=', false)
     .execute();
-  await takeCollectionsOf(db, whose);
-}
-
-async function takeCollectionsOf(db: Db, { spaceId, userId }: Whose): Promise<void> {
-  await db
-    .deleteFrom('space_collection')
-    .where('space_id', '=', spaceId)
-    .where('collection_id', 'in', (collections) =>
-      collections.selectFrom('collections').select('id').where('user_id', '=', userId),
-    )
-    .execute();
-}
-
-/** Takes a person's collections out of the spaces that their heir is not in. */
-export async function takeCollectionsForHeir(
-  db: Db,
-  { ownerId, heirId }: { ownerId: string; heirId: string },
-): Promise<void> {
-  await db
-    .deleteFrom('space_collection')
-    .where('collection_id', 'in', (collections) =>
-      collections.selectFrom('collections').select('id').where('user_id', '=', ownerId),
-    )
-    .where('space_id', 'not in', (members) =>
-      members.selectFrom('space_member').select('space_id').where('user_id', '=', heirId),
-    )
-    .execute();
+  await takeCollectionsOf(db, whose.userId, [whose.spaceId]);
 }
 
 /** Takes out of a space all that a person has in it. */
-export async function takeEverythingOf(db: Db, { spaceId, userId }: Whose): Promise<void> {
-  await takeCollectionsOf(db, { spaceId, userId });
+export async function takeEverythingOf(db: Db, whose: Whose): Promise<void> {
+  await lockPlacesOf(db, whose);
+  await lockItems(db, itemsOf(whose));
+  await takeCollectionsOf(db, whose.userId, [whose.spaceId]);
   await db
     .updateTable('space_item')
     .set({ is_itself: false, is_in: false, withdrawn_at: sql<Date>`now()` })
-    .where('space_id', '=', spaceId)
-    .where('owner_id', '=', userId)
+    .where('space_id', '=', whose.spaceId)
+    .where('owner_id', '=', whose.userId)
     .where('is_in', '=', true)
     .execute();
 }
 
-/** Takes items out of the spaces that their new owner is not in. */
+const itemsOf = ({ spaceId, userId }: Whose) =>
+  sql`select media_id from space_item where space_id = ${spaceId} and owner_id = ${userId} and is_in`;
+
+async function lockPlacesOf(db: Db, { spaceId, userId }: Whose): Promise<void> {
+  await db
+    .selectFrom('space_collection')
+    .select('collection_id')
+    .where('space_id', '=', spaceId)
+    .where('collection_id', 'in', collectionsOf(userId))
+    .orderBy('collection_id')
+    .forUpdate()
+    .execute();
+}
+
+const collectionsOf =
+  (userId: string) => (collections: ExpressionBuilder<Database, 'space_collection'>) =>
+    collections.selectFrom('collections').select('id').where('user_id', '=', userId);
+
+/** Takes a person's collections out of these spaces. */
+export async function takeCollectionsOf(
+  db: Db,
+  userId: string,
+  spaceIds: readonly string[],
+): Promise<void> {
+  if (spaceIds.length === 0) return;
+  await db
+    .deleteFrom('space_collection')
+    .where('collection_id', 'in', collectionsOf(userId))
+    .where('space_id', 'in', [...spaceIds])
+    .execute();
+}
+
+/** Locks where a collection is, before it is deleted with its items; returns the spaces. */
+export async function lockPlaces(db: Db, collectionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('space_collection')
+    .select('space_id')
+    .where('collection_id', '=', collectionId)
+    .orderBy('space_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.space_id);
+}
+
+/** Takes items out of all spaces but these, of which their new owner is a member. */
 export async function leaveForeignSpaces(
   db: Db,
-  { mediaIds, ownerId }: { mediaIds: readonly string[]; ownerId: string },
+  { mediaIds, ownSpaceIds }: { mediaIds: readonly string[]; ownSpaceIds: readonly string[] },
 ): Promise<void> {
   await db
     .updateTable('space_item')
     .set({ is_itself: false, is_in: false, may_pass_on: null, withdrawn_at: sql<Date>`now()` })
     .where('media_id', 'in', [...mediaIds])
     .where('is_in', '=', true)
-    .where('space_id', 'not in', (members) =>
-      members.selectFrom('space_member').select('space_id').where('user_id', '=', ownerId),
-    )
+    .where(sql<SqlBool>`space_id <> all(${[...ownSpaceIds]}::uuid[])`)
     .execute();
 }

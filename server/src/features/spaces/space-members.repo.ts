@@ -48,6 +48,18 @@ export async function deleteMember(db: Db, { space_id, user_id }: MemberRow): Pr
     .execute();
 }
 
+/** Lists the spaces of a person, who stays a member of each until the transaction ends. */
+export async function lockMemberships(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('space_member')
+    .select('space_id')
+    .where('user_id', '=', userId)
+    .orderBy('space_id')
+    .forShare()
+    .execute();
+  return rows.map((row) => row.space_id);
+}
+
 /** Tells whether somebody else owns the space, who can sign in. */
 export async function hasOtherOwner(db: Db, { space_id, user_id }: MemberRow): Promise<boolean> {
   const other = await db
@@ -80,7 +92,7 @@ export async function lockOwned(db: Db, userId: string): Promise<MemberRow[]> {
       ),
     )
     .orderBy('space.id')
-    .forUpdate('space')
+    .forNoKeyUpdate('space')
     .execute();
   return members;
 }

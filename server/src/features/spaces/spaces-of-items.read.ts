@@ -1,16 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Lists the spaces that hold some of these items, in the trash or not; their members hear of changes. */
-export async function listSpacesOf(db: Db, mediaIds: readonly string[]): Promise<string[]> {
-  if (mediaIds.length === 0) return [];
+/** Selects the spaces that hold some of these items, in the trash or not; their members hear of changes. */
+export function spacesOf(mediaIds: readonly string[]): RawBuilder<{ space_id: string }> {
+  return sql`select distinct space_id from space_item where media_id = any(${[...mediaIds]}::uuid[]) and is_in`;
+}
+
+/** Lists the spaces that hold some of these collections. */
+export async function listSpacesOfCollections(
+  db: Db,
+  collectionIds: readonly string[],
+): Promise<string[]> {
+  if (collectionIds.length === 0) return [];
   const rows = await db
-    .selectFrom('space_item as item')
-    .innerJoin('space', 'space.id', 'item.space_id')
-    .select('space.id')
+    .selectFrom('space_collection')
+    .select('space_id')
     .distinct()
-    .where('item.media_id', 'in', [...mediaIds])
-    .where('item.is_in', '=', true)
-    .where('space.closed_at', 'is', null)
+    .where('collection_id', 'in', [...collectionIds])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.space_id);
 }

@@ -8,9 +8,14 @@ export async function insertSpace(db: Db, space: Insertable<SpaceTable>): Promis
   await db.insertInto('space').values(space).execute();
 }
 
-/** Locks a space: changes of it and of its members wait for each other. */
+/** Locks a space: changes of it and of its members wait for each other, but no row that names it waits. */
 export function lockSpace(db: Db, id: string): Promise<SpaceRow | undefined> {
-  return db.selectFrom('space').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('space')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateSpace(

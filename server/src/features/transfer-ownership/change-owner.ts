@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
-import { leaveForeignCollections } from '#features/collections/owner-change.service.ts';
+import {
+  leaveForeignCollections,
+  lockCollectionsToLeave,
+} from '#features/collections/owner-change.service.ts';
 import { lockKeptItems, setOwner } from '#features/media-items/media-items.repo.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { leaveForeignSpaces } from '#features/spaces/space-items.repo.ts';
+import { lockMemberships } from '#features/spaces/space-members.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -14,6 +18,15 @@ type OwnerChange = {
   /** Null: the server, which ends an account. */
   actorId: string | null;
 };
+
+/** Locks what `changeOwner` changes, in the order in which everybody locks: collections, then items. */
+export async function lockForOwnerChange(
+  trx: Kysely<Database>,
+  { ids, ownerId }: Pick<OwnerChange, 'ids' | 'ownerId'>,
+) {
+  const foreign = await lockCollectionsToLeave(trx, { mediaIds: ids, ownerId });
+  return { foreign, items: await lockKeptItems(trx, ids) };
+}
 
 /**
  * Gives items another owner, those in the trash too; the files are not moved. The items leave the collections and the
@@ -26,15 +39,17 @@ export async function changeOwner(
   trx: Kysely<Database>,
   { ids, ownerId, actorId }: OwnerChange,
 ): Promise<number> {
-  const rows = (await lockKeptItems(trx, ids)).filter((row) => row.user_id !== ownerId);
+  const { foreign, items } = await lockForOwnerChange(trx, { ids, ownerId });
+  const rows = items.filter((row) => row.user_id !== ownerId);
   if (rows.length === 0) return 0;
   const mediaIds = rows.map(({ id }) => id);
+  // Told before they leave spaces, through collections too: the members lose them.
+  for (const row of rows) await publishMedia(trx, row, 'removed');
   await setOwner(trx, mediaIds, ownerId);
   await endShares(trx, { mediaIds, exceptOwnerId: ownerId }, { actorId });
-  await leaveForeignCollections(trx, { mediaIds, ownerId });
-  // Told before they leave: the members of a space that the new owner is not in lose them.
-  for (const row of rows) await publishMedia(trx, row, 'removed');
-  await leaveForeignSpaces(trx, { mediaIds, ownerId });
+  await leaveForeignCollections(trx, { foreign, mediaIds });
+  const ownSpaceIds = await lockMemberships(trx, ownerId);
+  await leaveForeignSpaces(trx, { mediaIds, ownSpaceIds });
   for (const row of rows) {
     await publishMedia(trx, { ...row, user_id: ownerId }, 'created');
     await enqueueSidecar(ctx, trx, row.id);

@@ -1,0 +1,196 @@
+// Two changes at the same moment: each item in a space has a reason to be there, and nobody waits for each other for ever.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Transaction, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let [anna, ben, admin]: Person[] = [];
+let spaceId: string;
+/** Two collections of Ben; the first holds `photo`. */
+let [first, second]: string[] = [];
+let photo: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ SPACES: 'all' });
+  await app.startJobs();
+});
+afterAll(() => app?.close());
+
+beforeEach(async () => {
+  const { db } = app.ctx;
+  [anna, ben] = await Promise.all([createPerson(db), createPerson(db)]);
+  admin = await createPerson(db, { role: 'admin' });
+  spaceId = (await as(anna).spaces.create({ name: 'The Bergs' })).id;
+  const { path } = await as(anna).spaces.createLink({ spaceId, role: 'contributor' });
+  await as(ben).spaces.join({ token: path.split('/').at(-1)! });
+  [first, second] = [await collectionOf(ben), await collectionOf(ben)];
+  photo = await photoOf(ben);
+  await as(ben).collections.addItem({ collectionId: first, mediaId: photo });
+});
+
+const as = (person: Person | undefined) => app.as(person!.actor);
+
+const photoOf = async (person: Person | undefined): Promise<string> =>
+  (await insertMedia(app.ctx.db, person!.userId)).id;
+
+const collectionOf = async (person: Person | undefined): Promise<string> =>
+  (await as(person).collections.create({ name: 'Summers', type: 'mixed' })).id;
+
+type Trx = Transaction<Database>;
+
+/** Runs `other` while a transaction is open that has done `before`, and does `after` once the other waits or is done. */
+async function meanwhile(
+  before: (trx: Trx) => Promise<unknown>,
+  other: () => Promise<unknown>,
+  after: (trx: Trx) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  let running: Promise<unknown> | undefined;
+  await app.ctx.db.transaction().execute(async (trx) => {
+    await before(trx);
+    running = other();
+    // Handled below, also when the transaction itself fails.
+    running.catch(() => undefined);
+    await sleep(200);
+    await after(trx);
+  });
+  await running;
+}
+
+const lockCollection = (trx: Trx, id: string) =>
+  sql`select from collections where id = ${id} for update`.execute(trx);
+
+const putInto = (trx: Trx, collectionId: string, mediaId: string) =>
+  trx
+    .insertInto('collection_items')
+    .values({ id: newId(), collection_id: collectionId, media_id: mediaId, position: 2 })
+    .execute();
+
+const takeFrom = (trx: Trx, collectionId: string, mediaId: string) =>
+  trx
+    .deleteFrom('collection_items')
+    .where('collection_id', '=', collectionId)
+    .where('media_id', '=', mediaId)
+    .execute();
+
+const seenByAnna = async (): Promise<string[]> =>
+  (await as(anna).media.list({ spaceId })).items.map(({ id }) => id).toSorted();
+
+describe('an item that is put into a collection', () => {
+  it('is in the space to which the collection is added at the same moment (SPACE-07 in part)', async () => {
+    const added = await photoOf(ben);
+    await meanwhile(
+      async (trx) => {
+        await lockCollection(trx, first!);
+        await putInto(trx, first!, added);
+      },
+      () => as(ben).spaces.addCollection({ spaceId, collectionId: first! }),
+    );
+    expect(await seenByAnna()).toEqual([photo, added].toSorted());
+  });
+
+  it('is not in the space that its owner has just left (SPACE-17 in part)', async () => {
+    await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
+    const late = await photoOf(ben);
+    await meanwhile(
+      (trx) => trx.deleteFrom('space_collection').where('space_id', '=', spaceId).execute(),
+      () => as(ben).collections.addItem({ collectionId: first!, mediaId: late }),
+    );
+    expect(await seenByAnna()).toEqual([]);
+  });
+
+  it('stays as what was there before, when its owner leaves right after it (SPACE-17 in part)', async () => {
+    await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
+    const early = await photoOf(ben);
+    await meanwhile(
+      async (trx) => {
+        await lockCollection(trx, first!);
+        await putInto(trx, first!, early);
+      },
+      () => as(ben).spaces.leave({ spaceId }),
+    );
+    expect(await seenByAnna()).toEqual([photo, early].toSorted());
+    // Its collection has nothing to do with the space any more.
+    await as(ben).collections.removeItem({ collectionId: first!, mediaId: early });
+    expect(await seenByAnna()).toEqual([photo, early].toSorted());
+  });
+
+  it('waits for nobody who waits for it: who adds its collection again, or leaves', async () => {
+    await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
+    for (const other of [
+      () => as(ben).spaces.addCollection({ spaceId, collectionId: first! }),
+      () => as(ben).spaces.leave({ spaceId }),
+    ]) {
+      const added = await photoOf(ben);
+      await meanwhile(
+        (trx) => lockCollection(trx, first!),
+        other,
+        (trx) => putInto(trx, first!, added),
+      );
+    }
+  });
+});
+
+describe('an item that leaves', () => {
+  it('two collections of a space at once is in it no more (SPACE-08 in part)', async () => {
+    await as(ben).collections.addItem({ collectionId: second!, mediaId: photo });
+    for (const collectionId of [first!, second!]) {
+      await as(ben).spaces.addCollection({ spaceId, collectionId });
+    }
+    await meanwhile(
+      (trx) => takeFrom(trx, first!, photo),
+      () => as(ben).collections.removeItem({ collectionId: second!, mediaId: photo }),
+    );
+    expect(await seenByAnna()).toEqual([]);
+  });
+
+  it('one collection while another that holds it leaves the space is in it no more (SPACE-08 in part)', async () => {
+    await as(ben).collections.addItem({ collectionId: second!, mediaId: photo });
+    for (const collectionId of [first!, second!]) {
+      await as(ben).spaces.addCollection({ spaceId, collectionId });
+    }
+    await meanwhile(
+      (trx) => takeFrom(trx, first!, photo),
+      () => as(ben).spaces.withdrawCollection({ spaceId, collectionId: second! }),
+    );
+    expect(await seenByAnna()).toEqual([]);
+  });
+
+  it('its collection waits for nobody who gives it another owner', async () => {
+    await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
+    await meanwhile(
+      (trx) => lockCollection(trx, first!),
+      () => as(admin).admin.changeOwner({ ids: [photo], ownerId: anna!.userId }),
+      (trx) => takeFrom(trx, first!, photo),
+    );
+    expect((await as(anna).media.find({ id: photo })).ownerId).toBe(anna!.userId);
+  });
+
+  it('with its collection waits for nobody who leaves the space', async () => {
+    await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
+    await meanwhile(
+      (trx) => sql`select from space_item where media_id = ${photo} for update`.execute(trx),
+      () =>
+        Promise.all([
+          as(ben).collections.remove({ id: first! }),
+          as(ben).spaces.leave({ spaceId }),
+        ]),
+    );
+  });
+});
+
+it('an item whose new owner leaves at the same moment leaves the space too (SPACE-19 in part)', async () => {
+  await as(ben).spaces.addItems({ spaceId, mediaIds: [photo] });
+  const cleo = await createPerson(app.ctx.db);
+  const { path } = await as(anna).spaces.createLink({ spaceId, role: 'contributor' });
+  await as(cleo).spaces.join({ token: path.split('/').at(-1)! });
+  await meanwhile(
+    (trx) => trx.deleteFrom('space_member').where('user_id', '=', cleo.userId).execute(),
+    () => as(admin).admin.changeOwner({ ids: [photo], ownerId: cleo.userId }),
+  );
+  expect(await seenByAnna()).toEqual([]);
+});
