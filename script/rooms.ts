@@ -88,7 +88,7 @@ export const serverFeatures: Rooms = {
   drafts: [],
   drive: ['audit', 'roles', 'uploads'],
   export: ['audit', 'downloads'],
-  family: ['audit', 'collections', 'media', 'media-items', 'spaces'],
+  family: ['audit', 'collections', 'media', 'media-items', 'roles', 'spaces', 'subscriptions'],
   fixity: ['audit', 'media-items', 'runs', 'webhooks'],
   housekeeping: [],
   imports: ['audit', 'collections', 'media', 'roles', 'subscriptions', 'uploads'],

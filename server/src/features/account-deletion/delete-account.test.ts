@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#features/account-deletion/delete-account.ts';
 import { restoreAccount } from '#features/account-deletion/restore-account.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
-import { insertSpace } from '#features/spaces/spaces.repo.ts';
+import { closeSpace, insertSpace } from '#features/spaces/spaces.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -243,7 +243,8 @@ describe('an administrator', () => {
 });
 
 it('leaves a space with other members an owner who can sign in (SPACE-05 in part)', async () => {
-  const { db } = app.ctx;
+  const { db, config } = app.ctx;
+  config.SPACES = 'all';
   const [anna, ben, cleo] = [
     await createPerson(db),
     await createPerson(db),
@@ -262,4 +263,19 @@ it('leaves a space with other members an owner who can sign in (SPACE-05 in part
   await expect(remove(boss, cleo)).rejects.toMatchObject({ code: 'CONFLICT' });
   const leave = app.as(cleo.actor).spaces.leave({ spaceId });
   await expect(leave).rejects.toMatchObject({ code: 'CONFLICT' });
+  // Neither a closed space nor one that rests keeps anybody: they could not find it to name a successor.
+  const others = [await createPerson(db), await createPerson(db)];
+  for (const person of others) {
+    const closedId = newId();
+    await insertSpace(db, { id: closedId, name: 'Closed' });
+    for (const [{ userId }, role] of [
+      [person, 'owner'],
+      [ben, 'viewer'],
+    ] as const) {
+      await insertMember(db, { space_id: closedId, user_id: userId, role });
+    }
+    if (person === others[0]) await closeSpace(db, closedId);
+    else config.SPACES = 'off';
+    await remove(person, person);
+  }
 });

@@ -1,11 +1,13 @@
 // What a space shows to whom, when it ends, and what of it is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentActor } from '#features/auth/current-actor.ts';
 import { authorizeFile } from '#features/media/file-access.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import { createViewRecorder } from '#features/media/record-view.ts';
+import { publish } from '#platform/events/publish.ts';
 import { newId } from '#platform/ids.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -51,6 +53,11 @@ async function linkFor(role: 'viewer' | 'contributor', uses = 1): Promise<string
 
 async function join(person: Person | undefined, role: 'viewer' | 'contributor'): Promise<void> {
   await as(person).spaces.join({ token: await linkFor(role) });
+}
+
+async function expectEnded(token: string, person = stranger): Promise<void> {
+  await expect(as(person).spaces.openLink({ token })).rejects.toMatchObject(missing);
+  await expect(as(person).spaces.join({ token })).rejects.toMatchObject(missing);
 }
 
 function fileOf(person: Person | undefined, variant: MediaVariant, mediaId = photo) {
@@ -119,10 +126,45 @@ describe('a link into a space', () => {
     const ownersOnly = await linkFor('viewer');
     await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
     await as(ben).spaces.setRole({ spaceId, userId: anna!.userId, role: 'editor' });
-    for (const token of [revoked, over, ownersOnly, 'x'.repeat(43)]) {
-      await expect(as(stranger).spaces.openLink({ token })).rejects.toMatchObject(missing);
-      await expect(as(stranger).spaces.join({ token })).rejects.toMatchObject(missing);
+    for (const token of [revoked, over, ownersOnly, 'x'.repeat(43)]) await expectEnded(token);
+    // It is over for good, not only until its maker owns the space again.
+    await as(ben).spaces.setRole({ spaceId, userId: anna!.userId, role: 'owner' });
+    await expectEnded(ownersOnly);
+  });
+
+  it('rests while its maker is disabled or expired, and is listed to nobody then (SPACE-18 in part)', async () => {
+    const token = await linkFor('viewer');
+    await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
+    const change = (changes: {
+      disabled_at?: Date | null;
+      subscription_expiration_date?: Date | null;
+    }) => app.ctx.db.updateTable('auth.user').set(changes).where('id', '=', anna!.userId).execute();
+    const past = new Date(Date.now() - 1000);
+    for (const column of ['disabled_at', 'subscription_expiration_date'] as const) {
+      await change({ [column]: past });
+      await expectEnded(token);
+      expect((await as(ben).spaces.links({ spaceId })).items).toEqual([]);
+      await change({ [column]: null });
+      expect((await as(stranger).spaces.openLink({ token })).name).toBe('The Bergs');
     }
+    expect((await as(ben).spaces.links({ spaceId })).items).toHaveLength(1);
+  });
+
+  it('tells nothing once it is used up, except to members (SPACE-04 in part)', async () => {
+    const token = await linkFor('viewer');
+    await as(stranger).spaces.join({ token });
+    expect(await as(stranger).spaces.openLink({ token })).toMatchObject({ isMember: true });
+    await expectEnded(token, await createPerson(app.ctx.db));
+  });
+
+  it('is no way back for whom an owner has removed: all links end then (SPACE-17 in part)', async () => {
+    const token = await linkFor('viewer', 5);
+    await as(anna).spaces.removeMember({ spaceId, userId: ben!.userId });
+    await expectEnded(token, ben);
+    // Who leaves may come back.
+    const next = await linkFor('viewer', 5);
+    await as(grandmother).spaces.leave({ spaceId });
+    await as(grandmother).spaces.join({ token: next });
   });
 });
 
@@ -151,6 +193,19 @@ describe('what is in a space', () => {
     }
     const signed = as(grandmother).media.signUrl({ id: photo, purpose: 'download' });
     await expect(signed).rejects.toMatchObject(forbidden);
+  });
+
+  it('is saved by an address that somebody signed who may, whoever opens it (SPACE-05 in part)', async () => {
+    await as(anna).spaces.update({ spaceId, viewersDownload: false });
+    const { url } = await as(ben).media.signUrl({ id: photo, purpose: 'download' });
+    const query = new URL(url, origin).searchParams;
+    const asked = {
+      mediaId: photo,
+      variant: 'download',
+      query,
+      actor: grandmother!.actor,
+    } as const;
+    expect((await authorizeFile(app.ctx, asked)).viewer.userId).toBe(ben!.userId);
   });
 
   it('shows nobody but its owner and administrators the preview of what is in the trash (SPACE-08 in part)', async () => {
@@ -347,5 +402,52 @@ describe('change events', () => {
     expect(ofGrandmother.events.at(-1)).toMatchObject({ topic: 'spaces', action: 'removed' });
     expect(ofStranger.events).toEqual([]);
     for (const each of [ofBen, ofGrandmother, ofStranger]) each.stop();
+  });
+
+  it('tell what comes and goes with a collection, and with a new owner (SPACE-20 in part)', async () => {
+    const { db } = app.ctx;
+    const admin = await createPerson(db, { role: 'admin' });
+    const { id } = await as(anna).collections.create({ name: 'Summers', type: 'mixed' });
+    await as(anna).spaces.addCollection({ spaceId, collectionId: id });
+    const [one, two] = [
+      (await insertMedia(db, anna!.userId)).id,
+      (await insertMedia(db, anna!.userId)).id,
+    ];
+    const heard = await listen(grandmother);
+    const actions = () => heard.media().map(({ action }) => action);
+    await as(anna).collections.addItems({ collectionId: id, mediaIds: [one, two] });
+    await expect.poll(actions).toEqual(['created']);
+    await as(anna).collections.removeItem({ collectionId: id, mediaId: two });
+    await expect.poll(actions).toEqual(['created', 'removed']);
+    await as(admin).admin.changeOwner({ ids: [one], ownerId: stranger!.userId });
+    await expect.poll(() => heard.media().map(({ entityId }) => entityId)).toContain(one);
+    const before = heard.media().length;
+    await as(anna).collections.addItem({ collectionId: id, mediaId: two });
+    await as(anna).collections.remove({ id });
+    await expect.poll(() => actions().slice(before)).toEqual(['created', 'removed']);
+    heard.stop();
+  });
+
+  it('reach a new member at once, and a stream that is still being opened (SPACE-20 in part)', async () => {
+    const { db } = app.ctx;
+    const heard = await listen(stranger);
+    await join(stranger, 'viewer');
+    const { id } = await insertMedia(db, anna!.userId);
+    await as(anna).spaces.addItems({ spaceId, mediaIds: [id] });
+    await expect.poll(heard.media).toHaveLength(1);
+    heard.stop();
+
+    let opening: ReturnType<typeof listen> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table space_member in access exclusive mode`.execute(trx);
+      opening = listen(ben);
+      await sleep(300);
+      const change = { topic: 'media', action: 'updated', entityId: photo } as const;
+      await publish(db, { ...change, userId: ben!.userId });
+      await sleep(100);
+    });
+    const late = await opening!;
+    await expect.poll(late.media).toHaveLength(1);
+    late.stop();
   });
 });

@@ -6,6 +6,7 @@ import type {
 } from '@heirloom/contract/spaces/spaces.schema.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { findOpenLink, listOpenLinks } from '#features/family/open-links.read.ts';
 import {
   changeSpace,
   publishMembership,
@@ -16,13 +17,12 @@ import {
 import { presentSpaceLink } from '#features/family/spaces.present.ts';
 import {
   deleteSpaceLinks,
-  findOpenLink,
   insertSpaceLink,
   type SpaceLinkRow,
   takeUse,
 } from '#features/spaces/space-links.repo.ts';
 import { findMember, insertMember } from '#features/spaces/space-members.repo.ts';
-import { listLinks, listMembers } from '#features/spaces/spaces.read.ts';
+import { findOpenSpace, listMembers } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -52,7 +52,7 @@ export function createLink(
 
 export async function listSpaceLinks({ db, actor }: SpacesCtx, spaceId: string) {
   await requireMember(db, actor, { spaceId, role: 'owner' });
-  return { items: (await listLinks(db, spaceId)).map(presentSpaceLink) };
+  return { items: (await listOpenLinks(db, spaceId)).map(presentSpaceLink) };
 }
 
 export function revokeLink(
@@ -61,27 +61,29 @@ export function revokeLink(
 ): Promise<void> {
   return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
     const ended = await deleteSpaceLinks(trx, { spaceId, id: linkId });
-    if (ended.length === 0) throw new AppError('NOT_FOUND');
+    if (ended === 0) throw new AppError('NOT_FOUND');
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'space.link-ended', targetId: spaceId });
   });
 }
 
-/** Says what a link leads to; it takes no use. */
+/** Says what a link leads to; it takes no use. @throws AppError NOT_FOUND as requireLink, and for a used-up link to whoever is no member */
 export async function openLink(
   { db, actor }: SpacesCtx,
   token: string,
 ): Promise<z.input<typeof openedSpaceLink>> {
   const link = await requireLink(db, { actor, token });
-  const space = (await db.transaction().execute((trx) => lockSpace(trx, link.space_id)))!;
-  const members = await listMembers(db, space.id);
+  const space = await findOpenSpace(db, link.space_id);
+  const members = await listMembers(db, link.space_id);
+  const isMember = members.some(({ user_id }) => user_id === actor.userId);
+  if (!space || (link.uses_left === 0 && !isMember)) throw new AppError('NOT_FOUND');
   return {
     spaceId: space.id,
     name: space.name,
     description: space.description,
     role: link.role,
     members: members.map(({ name }) => name),
-    isMember: members.some(({ user_id }) => user_id === actor.userId),
+    isMember,
   };
 }
 
@@ -103,7 +105,7 @@ export function joinByLink({ db, actor }: SpacesCtx, token: string): Promise<{ i
   });
 }
 
-/** @throws AppError NOT_FOUND alike for an unknown, an ended and a used-up link, and while spaces rest */
+/** @throws AppError NOT_FOUND alike for an unknown and an ended link, and while spaces rest */
 async function requireLink(
   db: Db,
   { actor, token }: Pick<SpacesCtx, 'actor'> & { token: string },

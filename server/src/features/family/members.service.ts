@@ -16,7 +16,9 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentMember } from '#features/family/spaces.present.ts';
+import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { keepWithoutCollections, takeEverythingOf } from '#features/spaces/space-items.repo.ts';
+import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import {
   deleteMember,
   findMember,
@@ -27,7 +29,6 @@ import {
 import { listMembers } from '#features/spaces/spaces.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import { publish } from '#platform/events/publish.ts';
 
 export async function listSpaceMembers(
   { db, actor }: SpacesCtx,
@@ -46,6 +47,7 @@ export function setRole(
     if (!member) throw new AppError('NOT_FOUND');
     if (member.role === role) return;
     await requireOwnerLeft(trx, member);
+    if (member.role === 'owner') await deleteSpaceLinks(trx, { spaceId, makerId: userId });
     // Viewers add nothing, through their collections neither.
     if (role === 'viewer') await keepWithoutCollections(trx, { spaceId, userId });
     await setMemberRole(trx, member, role);
@@ -60,7 +62,7 @@ export function setRole(
   });
 }
 
-/** Removes somebody; what they added stays to be seen until they withdraw it. */
+/** Removes somebody; what they added stays to be seen until they withdraw it. All links end: they may know one. */
 export function removeMember(
   ctx: SpacesCtx,
   { spaceId, userId }: z.output<typeof memberInput>,
@@ -70,6 +72,7 @@ export function removeMember(
     if (!member) throw new AppError('NOT_FOUND');
     await endMembership(trx, member);
     const isOneself = userId === ctx.actor.userId;
+    if (!isOneself) await deleteSpaceLinks(trx, { spaceId });
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
       action: isOneself ? 'space.left' : 'space.member-removed',
@@ -86,8 +89,7 @@ export function leaveSpace(
   return changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
     if (takesItems) {
       await takeEverythingOf(trx, { spaceId, userId: member.user_id });
-      const change = { topic: 'media', action: 'removed', entityId: null } as const;
-      await publish(trx, { ...change, userId: null, spaceId });
+      await publishInSpaces(trx, [spaceId], 'removed');
     }
     await endMembership(trx, member);
     const actorId = member.user_id;
@@ -98,6 +100,7 @@ export function leaveSpace(
 async function endMembership(trx: Db, member: MemberRow): Promise<void> {
   await requireOwnerLeft(trx, member);
   const { user_id: userId, space_id: spaceId } = member;
+  await deleteSpaceLinks(trx, { spaceId, makerId: userId });
   await keepWithoutCollections(trx, { spaceId, userId });
   await deleteMember(trx, member);
   await publishMembership(trx, { userId, spaceId }, 'removed');

@@ -1,7 +1,7 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import { spaceRole } from '@heirloom/contract/spaces/space-role.ts';
-import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
 import { findMember, type MemberRow } from '#features/spaces/space-members.repo.ts';
+import { findOpenSpace } from '#features/spaces/spaces.read.ts';
 import { lockSpace, type SpaceRow } from '#features/spaces/spaces.repo.ts';
 import type { ActorCtx, Viewer } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -10,14 +10,23 @@ import { publish } from '#platform/events/publish.ts';
 
 export type SpacesCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
-/** Finds what somebody is in an open space. @throws AppError NOT_FOUND for others; FORBIDDEN below that role */
+/** Finds what somebody is in an open space; undefined for others, and while spaces rest. */
+export async function findMembership(
+  db: Db,
+  { userId, seesSpaces }: Viewer,
+  spaceId: string,
+): Promise<MemberRow | undefined> {
+  const isOpen = seesSpaces && (await findOpenSpace(db, spaceId)) !== undefined;
+  return isOpen ? findMember(db, { spaceId, userId }) : undefined;
+}
+
+/** @throws AppError NOT_FOUND for whoever is no member of an open space; FORBIDDEN below that role */
 export async function requireMember(
   db: Db,
   actor: Viewer,
   { spaceId, role }: { spaceId: string; role: SpaceRole },
 ): Promise<MemberRow> {
-  const isOpen = (await listSpaceIds(db, actor)).includes(spaceId.toLowerCase());
-  const member = isOpen ? await findMember(db, { spaceId, userId: actor.userId }) : undefined;
+  const member = await findMembership(db, actor, spaceId);
   if (!member) throw new AppError('NOT_FOUND');
   if (!isAtLeast(member.role, role)) throw new AppError('FORBIDDEN');
   return member;

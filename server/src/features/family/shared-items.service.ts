@@ -6,9 +6,13 @@ import type {
 } from '@heirloom/contract/spaces/spaces.schema.ts';
 import type { z } from 'zod';
 import { openLockedCollection } from '#features/collections/open-collection.ts';
-import { changeSpace, isAtLeast, type SpacesCtx } from '#features/family/open-space.ts';
+import {
+  changeSpace,
+  findMembership,
+  isAtLeast,
+  type SpacesCtx,
+} from '#features/family/open-space.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
-import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import {
   putCollection,
@@ -16,7 +20,6 @@ import {
   takeCollection,
   takeItems,
 } from '#features/spaces/space-items.repo.ts';
-import { findMember } from '#features/spaces/space-members.repo.ts';
 import { listForeignIn, listHolding, listHoldingCollection } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { AppError } from '#platform/errors.ts';
@@ -51,8 +54,7 @@ export function withdrawItems(
   return db.transaction().execute(async (trx) => {
     const wanted = distinct(mediaIds);
     await lockSpace(trx, spaceId);
-    const isOpen = (await listSpaceIds(trx, actor)).includes(spaceId.toLowerCase());
-    const member = isOpen ? await findMember(trx, { spaceId, userId }) : undefined;
+    const member = await findMembership(trx, actor, spaceId);
     const foreign = await listForeignIn(trx, { spaceId, userId, mediaIds: wanted });
     if (member && foreign.length > 0 && !isAtLeast(member.role, 'editor')) {
       throw new AppError('FORBIDDEN');

@@ -1,6 +1,6 @@
 import {
   authorizeMedia,
-  isVisibleTo,
+  hasRight,
   type Visible,
 } from '#features/media-items/media-items.policy.ts';
 import { findKept } from '#features/media-items/media-items.repo.ts';
@@ -8,6 +8,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { type MediaVariant, rightFor } from '#features/media/media-variant.ts';
 import { findSigner } from '#features/media/url-signature.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 type FileRequest = {
@@ -37,19 +38,20 @@ export async function authorizeFile(
   if (active.length === 0) throw new AppError('SUBSCRIPTION_EXPIRED');
   const row = await findKept(ctx.db, request.mediaId);
   const shown = row && isShown(row, request.variant) ? row : undefined;
-  const viewer = (shown && (await firstToSee(ctx, active, shown))) ?? active[0]!;
   const right = rightFor(request.variant);
+  const viewer =
+    (shown && (await firstWith(ctx.db, right, { viewers: active, row: shown }))) ?? active[0]!;
   return { row: await authorizeMedia(ctx.db, viewer, { row: shown, right }), viewer };
 }
 
-/** An address may be signed by somebody else than the person whose browser opens it. */
-async function firstToSee(
-  { db }: Pick<Ctx, 'db'>,
-  viewers: Viewer[],
-  row: MediaRow,
+/** An address may be signed by somebody else than the person whose browser opens it; where nobody may, who sees it. */
+async function firstWith(
+  db: Db,
+  right: 'see' | 'download',
+  { viewers, row }: { viewers: Viewer[]; row: MediaRow },
 ): Promise<Viewer | undefined> {
-  for (const viewer of viewers) if (await isVisibleTo(db, viewer, row)) return viewer;
-  return undefined;
+  for (const viewer of viewers) if (await hasRight(db, viewer, { row, right })) return viewer;
+  return right === 'see' ? undefined : firstWith(db, 'see', { viewers, row });
 }
 
 const previews: MediaVariant[] = ['thumb', 'grid', 'view', 'poster'];

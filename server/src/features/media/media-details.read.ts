@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { isVisibleTo, type Visible } from '#features/media-items/media-items.policy.ts';
+import { hasRight, type Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Viewer } from '#platform/context.ts';
@@ -74,6 +74,6 @@ async function readLiveFilm(
     .limit(1)
     .executeTakeFirst();
   // The photo may be in a space without its film.
-  if (!row || !(await isVisibleTo(db, viewer, row))) return null;
+  if (!row || !(await hasRight(db, viewer, { row, right: 'see' }))) return null;
   return { row, renditions: await readRenditions(db, row.id) };
 }

@@ -1,7 +1,7 @@
 import { addAbortListener } from 'node:events';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
-import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
-import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
+import { createEventFilter } from '#features/realtime/event-filter.ts';
+import type { Actor, Ctx } from '#platform/context.ts';
 
 /** How often the server checks that a person may still see what an open stream sends (security.md: within a second). */
 const reviewMs = 1_000;
@@ -28,29 +28,8 @@ export async function openEventStream(
   ctx: Pick<Ctx, 'db' | 'events' | 'log'>,
   options: StreamOptions,
 ): Promise<void> {
-  const { actor, send } = options;
-  const seesAll = options.wantsAll && isAdmin(actor);
-  let spaces = new Set<string>();
-  try {
-    spaces = new Set(await listSpaceIds(ctx.db, actor));
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'the spaces of an event stream could not be read');
-    options.end();
-    return;
-  }
-  const concerns = (event: ChangeEvent): boolean =>
-    event.spaceId === undefined
-      ? event.userId === actor.userId ||
-        (seesAll && event.userId !== null) ||
-        event.topic === 'settings'
-      : spaces.has(event.spaceId);
-  const pass = (event: ChangeEvent): void => {
-    if (!concerns(event)) return;
-    // Nothing more is sent of a space that this person has left, or that was closed.
-    if (event.topic === 'spaces' && event.action === 'removed') spaces.delete(event.entityId ?? '');
-    send(event);
-  };
-
+  const { actor } = options;
+  const { pass, readSpaces } = createEventFilter({ db: ctx.db, ...options });
   const unsubscribe = ctx.events.subscribe(pass);
   const review = setInterval(() => void endIfNoLongerAllowed(), reviewMs);
   addAbortListener(options.gone, () => {
@@ -63,7 +42,7 @@ export async function openEventStream(
       const now = await options.stillAllowed();
       const isSame = now?.role === actor.role && now.isActive === actor.isActive;
       if (isSame) {
-        spaces = new Set(await listSpaceIds(ctx.db, now));
+        await readSpaces(now);
         return;
       }
     } catch (error) {
@@ -73,12 +52,13 @@ export async function openEventStream(
     options.end();
   };
 
-  if (options.after === null) return;
   try {
+    await readSpaces(actor);
+    if (options.after === null) return;
     const missed = await ctx.events.since(options.after, catchUpLimit);
     for (const event of missed) pass(event);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'missed events could not be read');
+    ctx.log.warn({ err: error }, 'an event stream could not be opened');
     options.end();
   }
 }

@@ -15,24 +15,6 @@ export async function insertSpaceLink(
     .executeTakeFirstOrThrow();
 }
 
-/** Finds a link that somebody can still join by; its maker still owns the space, which is open. */
-export function findOpenLink(db: Db, tokenHash: Buffer): Promise<SpaceLinkRow | undefined> {
-  return db
-    .selectFrom('space_link as link')
-    .innerJoin('space', 'space.id', 'link.space_id')
-    .innerJoin('space_member as maker', (join) =>
-      join
-        .onRef('maker.space_id', '=', 'link.space_id')
-        .onRef('maker.user_id', '=', 'link.maker_id')
-        .on('maker.role', '=', 'owner'),
-    )
-    .selectAll('link')
-    .where('link.token_hash', '=', tokenHash)
-    .where('link.expires_at', '>', sql<Date>`now()`)
-    .where('space.closed_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** Takes one use of a link; false when none is left. */
 export async function takeUse(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -44,16 +26,16 @@ export async function takeUse(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Ends one link of a space, or all; returns their ids. */
+/** Ends one link of a space, those of one maker, or all; returns how many. */
 export async function deleteSpaceLinks(
   db: Db,
-  { spaceId, id }: { spaceId: string; id?: string },
-): Promise<string[]> {
-  const rows = await db
+  { spaceId, id, makerId }: { spaceId: string; id?: string; makerId?: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('space_link')
     .where('space_id', '=', spaceId)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+    .$if(makerId !== undefined, (query) => query.where('maker_id', '=', makerId!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -75,7 +75,7 @@ export async function hasOtherOwner(db: Db, { space_id, user_id }: MemberRow): P
   return other !== undefined;
 }
 
-/** Locks the spaces that a person owns with others as members, and lists what they are in each. */
+/** Locks the open spaces that a person owns with others as members, and lists what they are in each. */
 export async function lockOwned(db: Db, userId: string): Promise<MemberRow[]> {
   const members = await db
     .selectFrom('space_member as member')
@@ -83,6 +83,7 @@ export async function lockOwned(db: Db, userId: string): Promise<MemberRow[]> {
     .selectAll('member')
     .where('member.user_id', '=', userId)
     .where('member.role', '=', 'owner')
+    .where('space.closed_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('space_member as other')

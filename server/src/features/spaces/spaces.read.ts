@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
+import type { SpaceRow } from '#features/spaces/spaces.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 export type SpaceCardRow = Awaited<ReturnType<typeof listSpaces>>[number];
+
+/** Finds an open space. */
+export function findOpenSpace(db: Db, id: string): Promise<SpaceRow | undefined> {
+  return db
+    .selectFrom('space')
+    .selectAll()
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
 
 /** Lists the open spaces of a person by name; `id` narrows to one. */
 export function listSpaces(db: Db, userId: string, id?: string) {
@@ -65,18 +76,6 @@ export function listMembers(db: Db, spaceId: string) {
     .where('member.space_id', '=', spaceId)
     .orderBy(sql`lower(person.name)`)
     .orderBy('member.user_id')
-    .execute();
-}
-
-export function listLinks(db: Db, spaceId: string) {
-  return db
-    .selectFrom('space_link')
-    .selectAll()
-    .where('space_id', '=', spaceId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('uses_left', '>', 0)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
     .execute();
 }
 
