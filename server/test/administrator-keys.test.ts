@@ -21,7 +21,8 @@ const more = `
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
   chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
   location location.latitude location.longitude imported
-  positionMs createdAt ownerName hasChosenPoster rotation`;
+  positionMs createdAt ownerName hasChosenPoster rotation
+  rights rights.download rights.mend rights.trash`;
 const profile = `
   userId username displayName email avatarUrl createdAt lastLogin role
   accountOpenedDate subscriptionStartDate subscriptionExpirationDate`;

@@ -136,7 +136,7 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
   const space = newId();
   await insertSpace(db, { id: space, name: secret });
   await insertMember(db, { space_id: space, user_id: userId, role: 'owner' });
-  await putItems(db, { spaceId: space, mediaIds: [film.id, photo.id], mayPassOn: true });
+  await putItems(db, { spaceId: space, mediaIds: [film.id, photo.id] });
   await putCollection(db, { spaceId: space, collectionId: collection });
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };

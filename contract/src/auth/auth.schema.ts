@@ -155,6 +155,8 @@ export const sessionUser = z.object({
   language: z.enum(languages).nullable(),
   /** True for an administrator who must turn on two-factor sign-in first; until then they have the role of a client. */
   needsTwoFactor: z.boolean(),
+  /** False while family spaces rest on this installation: nothing needs to ask for them then. */
+  seesSpaces: z.boolean(),
 });
 export const session = z.object({
   user: sessionUser,

@@ -109,6 +109,10 @@ export const playable = z.object({
 });
 export type Playable = z.infer<typeof playable>;
 
+/** What somebody may do with an item besides looking at it. */
+const itemRights = z.object({ download: z.boolean(), mend: z.boolean(), trash: z.boolean() });
+export type ItemRights = z.infer<typeof itemRights>;
+
 /** What the player, the viewer and the details panel need beyond the card; visitors get a `sharedItem`. */
 export const mediaDetails = mediaItem.extend({
   /** Best first. Empty while the access copy is being made. */
@@ -134,6 +138,8 @@ export const mediaDetails = mediaItem.extend({
   /** Films: a person has chosen the poster, as a frame or as an uploaded picture. */
   hasChosenPoster: z.boolean(),
   rotation,
+  /** What this person may do with it. */
+  rights: itemRights,
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
 
@@ -157,7 +163,7 @@ export const mediaFilter = z.strictObject({
   scope: z.enum(['mine', 'shared', 'all']).default('mine'),
   /** What is in one of one's spaces; overrides `scope`. */
   spaceId: id.optional(),
-  /** One person's media; overrides `scope`. */
+  /** One person's media; overrides `scope`, and narrows `spaceId`. */
   ownerId: id.optional(),
   /** Only items in one of these states. */
   statuses: z.array(mediaStatus).min(1).max(6).optional(),

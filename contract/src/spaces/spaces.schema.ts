@@ -99,11 +99,7 @@ const mediaIds = z
   .min(1)
   .max(10 * collectionItemsMaximum);
 
-export const addToSpaceInput = spaceInput.extend({
-  mediaIds,
-  /** Whether editors may make public links to them; left out: as answered before, else no. */
-  mayPassOn: z.boolean().optional(),
-});
+export const addToSpaceInput = spaceInput.extend({ mediaIds });
 export const withdrawInput = spaceInput.extend({ mediaIds });
 export const changedItems = z.object({ changed: z.number().int() });
 export const spaceCollectionInput = spaceInput.extend({ collectionId: id });

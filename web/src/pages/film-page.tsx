@@ -17,7 +17,6 @@ import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
-import { useItemRights } from '#pages/use-item-rights.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
@@ -34,7 +33,7 @@ export function FilmPage() {
 
 function Film({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/movies');
-  const { download, mend } = useItemRights(details);
+  const { download, mend } = details.rights;
   const shown = download ? details : { ...details, downloadUrl: null };
   const audio = useAudioControls();
   const router = useRouter();

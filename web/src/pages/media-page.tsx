@@ -32,7 +32,7 @@ export function MediaPage() {
   const filter: MediaFilter = { scope, ...orderOf(search) };
   const isEmpty = useTimeline(filter).groups?.length === 0;
   const { selection, menuEntries, startButton, docked } = usePickItems(
-    useMediaSelection(filter, isForTarget),
+    useMediaSelection(filter, { isActiveAtFirst: isForTarget }),
     { target, toSpace, canPick: scope === 'mine' },
   );
 

@@ -10,7 +10,6 @@ import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
-import { useItemRights } from '#pages/use-item-rights.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 
 /** One photo, at an address of its own; the previous and next photo follow the order of its list. */
@@ -41,7 +40,7 @@ function Photo({ details }: { details: MediaDetails }) {
       placeholderData: keepPreviousData,
     }),
   );
-  const { download, mend } = useItemRights(details);
+  const { download, mend } = details.rights;
   const rotate = useMutation(api.media.rotate.mutationOptions());
   const show = (id: string) =>
     void navigate({ to: '/photos/$id', params: { id }, search, replace: true });

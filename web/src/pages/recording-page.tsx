@@ -10,7 +10,6 @@ import { ChapterList } from '#features/playback/film/chapter-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
-import { useItemRights } from '#pages/use-item-rights.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -29,7 +28,7 @@ export function RecordingPage() {
 
 function Recording({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/audio');
-  const { download, mend } = useItemRights(details);
+  const { download, mend } = details.rights;
   return (
     <>
       <PageHeader

@@ -38,9 +38,10 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
   };
   const isEmpty = useTimeline(filter).groups?.length === 0;
   const { menuEntries, dialogs } = useEntriesIn(space);
-  const picked = useMediaSelection(filter);
+  const { user } = useSession();
+  // Whoever is no editor takes out what is their own.
+  const picked = useMediaSelection(filter, { onlyOf: mayEdit(space) ? undefined : user?.id });
   const takeOut = useTakeOut();
-  const canPick = mayEdit(space);
   const { rightsOn } = useSpaceRights(space.id);
   const known = useMemo(
     () => ({ rightsOn, linkSearch: { space: space.id } }),
@@ -50,7 +51,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
     filter,
     menuEntries,
     loading: words.loadingItems,
-    selection: canPick ? picked : undefined,
+    selection: picked,
     empty: (
       <EmptyState visual={<SlidesDrawing />} title={words.empty} description={words.emptyHint} />
     ),
@@ -60,7 +61,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
     <ItemRightsContext value={known}>
       {!isEmpty && (
         <Toolbar className="mb-5 max-md:mb-3">
-          {canPick && !picked.isActive && (
+          {!picked.isActive && (
             <Button size="sm" icon={ListChecks} onClick={picked.start}>
               {mediaMessages.selection.start}
             </Button>
@@ -73,7 +74,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
       ) : (
         <MediaList {...list} layout={layouts[tab]} label={words.listed(space.name)} />
       )}
-      {canPick && picked.isActive && (
+      {picked.isActive && (
         <SelectionBar count={picked.ids.length} onLeave={picked.leave} onAll={picked.pickAll}>
           <Button
             icon={FolderOutput}

@@ -1,7 +1,6 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { InvitePanel } from '#features/spaces/invite-panel.tsx';
 import { MembersPanel } from '#features/spaces/members-panel.tsx';
@@ -9,42 +8,24 @@ import { SettingsPanel } from '#features/spaces/settings-panel.tsx';
 import { mediaTabs, type SpaceTab } from '#features/spaces/space-address.ts';
 import { SpaceHeader } from '#features/spaces/space-header.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { NotFoundPage } from '#pages/not-found-page.tsx';
+import { FoundPage } from '#pages/found-page.tsx';
 import { SpaceMedia } from '#pages/space-media.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { BackLink } from '#ui/back-link.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { TabPanel } from '#ui/tab-panel.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-const { page: words, back, tryAgain } = spaceMessages;
+const { page: words, back } = spaceMessages;
 
 /** One space; to whoever is not in it, or no longer, it looks like a missing one. */
 export function SpacePage() {
   const { id } = useParams({ from: '/app/spaces/$id' });
-  const { data, error, refetch } = useQuery(
-    api.spaces.find.queryOptions({ input: { spaceId: id } }),
+  const query = useQuery(api.spaces.find.queryOptions({ input: { spaceId: id } }));
+  return (
+    <FoundPage query={query} back={{ to: '/spaces', label: back }} loading={words.loading}>
+      {(space) => <LoadedSpace key={id} space={space} />}
+    </FoundPage>
   );
-  const code = codeOf(error);
-  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NotFoundPage />;
-  if (data) return <LoadedSpace key={id} space={data} />;
-  if (error) {
-    return (
-      <>
-        <BackLink to="/spaces" className="mb-4">
-          {back}
-        </BackLink>
-        <InlineAlert title={messageOf(error)}>
-          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-            {tryAgain}
-          </Button>
-        </InlineAlert>
-      </>
-    );
-  }
-  return <Spinner label={words.loading} className="min-h-[60dvh]" />;
 }
 
 function LoadedSpace({ space }: { space: Space }) {

@@ -35,6 +35,7 @@ export function sampleSession(changes: Partial<Session['user']> = {}): Session {
       displayName: 'Anna Berger',
       avatarUrl: null,
       needsTwoFactor: false,
+      seesSpaces: true,
       role,
       language: null,
       ...changes,
@@ -122,6 +123,7 @@ export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails
     ownerName: 'Anna Berger',
     hasChosenPoster: false,
     rotation: 0,
+    rights: { download: true, mend: true, trash: true },
     ...changes,
   };
 }

@@ -22,6 +22,7 @@ export async function presentSession(
       role,
       language: row.language,
       needsTwoFactor: isWaiting,
+      seesSpaces: ctx.config.SPACES !== 'off',
     },
     expiresAt: row.ends_at.toISOString(),
     expiresIn: row.seconds_left,

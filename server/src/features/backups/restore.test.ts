@@ -147,7 +147,7 @@ async function shareInSpace(
   await insertMember(db, { space_id: spaceId, user_id: userId, role: 'owner' });
   const ben = await createPerson(db);
   await insertMember(db, { space_id: spaceId, user_id: ben.userId, role: 'viewer' });
-  await putItems(db, { spaceId, mediaIds: [mediaId], mayPassOn: false });
+  await putItems(db, { spaceId, mediaIds: [mediaId] });
   await putCollection(db, { spaceId, collectionId });
 }
 

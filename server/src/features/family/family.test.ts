@@ -77,6 +77,7 @@ describe('making a space', () => {
       config.SPACES = 'off';
       const resting = app.as(await currentActor(app.ctx, ben!.actor));
       expect((await resting.spaces.list()).items).toEqual([]);
+      expect((await resting.auth.session())?.user.seesSpaces).toBe(false);
       await expect(resting.media.find({ id: photo })).rejects.toMatchObject(missing);
       await expect(resting.media.list({ spaceId })).rejects.toMatchObject(missing);
       await expect(as(admin).spaces.create({ name: 'Mine' })).rejects.toMatchObject(forbidden);
@@ -84,6 +85,7 @@ describe('making a space', () => {
       config.SPACES = 'all';
     }
     const woken = app.as(await currentActor(app.ctx, ben!.actor));
+    expect((await woken.auth.session())?.user.seesSpaces).toBe(true);
     expect((await woken.spaces.list()).items).toMatchObject([{ id: spaceId, itemCount: 1 }]);
   });
 
@@ -184,7 +186,16 @@ describe('the last owner', () => {
 describe('what is in a space', () => {
   it('is seen and saved by its members as the space lets them (SPACE-06 in part)', async () => {
     await fileOf(grandmother, 'download');
+    const rightsOf = async (person: Person | undefined) =>
+      (await as(person).media.find({ id: photo })).rights;
+    expect(await rightsOf(grandmother)).toEqual({ download: true, mend: false, trash: false });
     await as(anna).spaces.update({ spaceId, viewersDownload: false });
+    expect(await rightsOf(grandmother)).toEqual({ download: false, mend: false, trash: false });
+    expect(await rightsOf(ben)).toEqual({ download: true, mend: true, trash: false });
+    expect(await rightsOf(anna)).toEqual({ download: true, mend: true, trash: true });
+    const ofBen = { spaceId, ownerId: ben!.userId };
+    expect((await as(anna).media.ids(ofBen)).ids).toEqual([]);
+    expect((await as(anna).media.ids({ ...ofBen, ownerId: anna!.userId })).ids).toEqual([photo]);
     await fileOf(grandmother, 'play');
     for (const variant of ['original', 'download'] as const) {
       await expect(fileOf(grandmother, variant)).rejects.toMatchObject(forbidden);
@@ -420,11 +431,13 @@ describe('change events', () => {
     await as(anna).collections.removeItem({ collectionId: id, mediaId: two });
     await expect.poll(actions).toEqual(['created', 'removed']);
     await as(admin).admin.changeOwner({ ids: [one], ownerId: stranger!.userId });
-    await expect.poll(() => heard.media().map(({ entityId }) => entityId)).toContain(one);
-    const before = heard.media().length;
+    // Of the item itself, and of the collection that it leaves.
+    const left = ['created', 'removed', 'removed', 'removed'];
+    await expect.poll(actions).toEqual(left);
+    expect(heard.media()[2]?.entityId).toBe(one);
     await as(anna).collections.addItem({ collectionId: id, mediaId: two });
     await as(anna).collections.remove({ id });
-    await expect.poll(() => actions().slice(before)).toEqual(['created', 'removed']);
+    await expect.poll(actions).toEqual([...left, 'created', 'removed']);
     heard.stop();
   });
 

@@ -27,18 +27,14 @@ import { AppError } from '#platform/errors.ts';
 /** Adds own items, all or none; one event for the space, however many there are. */
 export function addItems(
   ctx: SpacesCtx,
-  { spaceId, mediaIds, mayPassOn }: z.output<typeof addToSpaceInput>,
+  { spaceId, mediaIds }: z.output<typeof addToSpaceInput>,
 ): Promise<{ changed: number }> {
   return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
     const wanted = distinct(mediaIds);
     const rows = await lockLiveItems(trx, wanted);
     const own = rows.filter((row) => row.user_id === member.user_id);
     if (own.length < wanted.length) throw new AppError('NOT_FOUND');
-    const changed = await putItems(trx, {
-      spaceId,
-      mediaIds: wanted,
-      mayPassOn: mayPassOn ?? null,
-    });
+    const changed = await putItems(trx, { spaceId, mediaIds: wanted });
     if (changed > 0) await publishInSpaces(trx, [spaceId], 'created');
     return { changed };
   });

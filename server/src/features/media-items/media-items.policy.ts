@@ -16,9 +16,8 @@ export type Authorized<Row> = Visible<Row> & { readonly [authorized]: true };
 type Item = { id: string; user_id: string };
 type Reading = Extract<Right, 'see' | 'download'>;
 
-const ownersRights: Right[] = ['see', 'download', 'mend', 'pass on', 'trash'];
-/** Administrators work on everybody's items, but make nobody's public. */
-const administratorsRights: Right[] = ['see', 'download', 'mend', 'trash'];
+/** Of owners, and of administrators, who work on everybody's items. Only owners make public links (decision 0003). */
+const everyRight: Right[] = ['see', 'download', 'mend', 'trash'];
 
 /**
  * The one rule of who may do what with an item: its owner, an administrator, or a member of a space that it is in.
@@ -58,13 +57,9 @@ export async function authorizeAll<Row extends Item>(
   return known as Authorized<Row>[];
 }
 
-/** Tells whether the viewer has this right, for code that has another way when they have not. */
-export async function hasRight(
-  db: Db,
-  viewer: Viewer,
-  { row, right }: { row: Item; right: Right },
-): Promise<boolean> {
-  return (await rightsOn(db, viewer, [row])).get(row.id)!.has(right);
+/** Returns all rights of the viewer on an item, for screens and for code that has another way without one. */
+export async function rightsOnItem(db: Db, viewer: Viewer, row: Item): Promise<ReadonlySet<Right>> {
+  return (await rightsOn(db, viewer, [row])).get(row.id)!;
 }
 
 /** Leaves those of somebody else's items on which the viewer has this right only as an administrator. */
@@ -86,10 +81,8 @@ async function rightsOn(
 ): Promise<Map<string, Set<Right>>> {
   const foreign = rows.filter((row) => row.user_id !== viewer.userId);
   const shared = await sharedRights(db, viewer, foreign);
-  const always = (row: Item): Right[] => {
-    if (row.user_id === viewer.userId) return ownersRights;
-    return isAdmin(viewer) ? administratorsRights : [];
-  };
+  const always = (row: Item): Right[] =>
+    row.user_id === viewer.userId || isAdmin(viewer) ? everyRight : [];
   return new Map(
     rows.map((row) => [row.id, new Set([...always(row), ...(shared.get(row.id) ?? [])])]),
   );

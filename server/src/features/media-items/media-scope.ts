@@ -6,8 +6,8 @@ import { AppError } from '#platform/errors.ts';
 /** One person's media or everybody's. */
 export type OwnerFilter = { ownerId: string } | 'everyone';
 
-/** What is in one of these spaces, or `ownerId`'s, each item once. */
-type SharedScope = { ownerId?: string; spaceIds: readonly string[] };
+/** What is in one of these spaces, or `ownerId`'s, each item once; `onlyOf`: and belongs to this person. */
+type SharedScope = { ownerId?: string; spaceIds: readonly string[]; onlyOf?: string };
 
 /** Which rows a list may contain: every list requires this filter. */
 export type MediaScope = OwnerFilter | SharedScope;
@@ -28,7 +28,11 @@ export async function mediaScope(
   if (spaceId === undefined && (scope === 'all' || ownerId !== undefined)) {
     return ownerFilter(viewer, scope === 'all' ? 'all' : 'mine', ownerId);
   }
-  return familyScope(db, viewer, { scope: scope === 'all' ? 'mine' : scope, spaceId });
+  const shared = await familyScope(db, viewer, {
+    scope: scope === 'all' ? 'mine' : scope,
+    spaceId,
+  });
+  return 'spaceIds' in shared && ownerId !== undefined ? { ...shared, onlyOf: ownerId } : shared;
 }
 
 /** Returns the filter of a list of one's own, of a space, or of both. @throws AppError NOT_FOUND for others' spaces */

@@ -1,6 +1,6 @@
 import {
   authorizeMedia,
-  hasRight,
+  rightsOnItem,
   type Visible,
 } from '#features/media-items/media-items.policy.ts';
 import { findKept } from '#features/media-items/media-items.repo.ts';
@@ -39,19 +39,23 @@ export async function authorizeFile(
   const row = await findKept(ctx.db, request.mediaId);
   const shown = row && isShown(row, request.variant) ? row : undefined;
   const right = rightFor(request.variant);
-  const viewer =
-    (shown && (await firstWith(ctx.db, right, { viewers: active, row: shown }))) ?? active[0]!;
+  const viewer = shown ? await bestOf(ctx.db, active, { row: shown, right }) : active[0]!;
   return { row: await authorizeMedia(ctx.db, viewer, { row: shown, right }), viewer };
 }
 
-/** An address may be signed by somebody else than the person whose browser opens it; where nobody may, who sees it. */
-async function firstWith(
+/** An address may be signed by somebody else than the person whose browser opens it: either may have the right. */
+async function bestOf(
   db: Db,
-  right: 'see' | 'download',
-  { viewers, row }: { viewers: Viewer[]; row: MediaRow },
-): Promise<Viewer | undefined> {
-  for (const viewer of viewers) if (await hasRight(db, viewer, { row, right })) return viewer;
-  return right === 'see' ? undefined : firstWith(db, 'see', { viewers, row });
+  viewers: Viewer[],
+  { row, right }: { row: MediaRow; right: 'see' | 'download' },
+): Promise<Viewer> {
+  const known = [];
+  for (const viewer of viewers) {
+    known.push({ viewer, rights: await rightsOnItem(db, viewer, row) });
+  }
+  const best =
+    known.find(({ rights }) => rights.has(right)) ?? known.find(({ rights }) => rights.has('see'));
+  return best?.viewer ?? viewers[0]!;
 }
 
 const previews: MediaVariant[] = ['thumb', 'grid', 'view', 'poster'];

@@ -32,6 +32,11 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
     ownerName: rows.ownerName,
     hasChosenPoster: row.poster_at_ms !== null || has('cover'),
     rotation: row.rotation,
+    rights: {
+      download: rows.rights.has('download'),
+      mend: rows.rights.has('mend'),
+      trash: rows.rights.has('trash'),
+    },
   };
 }
 

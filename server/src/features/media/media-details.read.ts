@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { hasRight, type Visible } from '#features/media-items/media-items.policy.ts';
+import { rightsOnItem, type Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
+import type { Right } from '#features/spaces/member-rights.ts';
 import type { Viewer } from '#platform/context.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
@@ -15,6 +16,7 @@ export type DetailRows = {
   positionMs: number;
   /** The film that belongs to a live photo, if both were uploaded. */
   liveFilm: { row: MediaRow; renditions: RenditionRow[] } | null;
+  rights: ReadonlySet<Right>;
 };
 
 /** Reads the rows of other tables about one item. */
@@ -23,9 +25,10 @@ export async function readDetails(
   row: Visible<MediaRow>,
   viewer: Viewer,
 ): Promise<DetailRows> {
-  const [renditions, liveFilm, owner] = await Promise.all([
+  const [renditions, liveFilm, rights, owner] = await Promise.all([
     readRenditions(db, row.id),
     readLiveFilm(db, row, viewer),
+    rightsOnItem(db, viewer, row),
     db
       .selectFrom('auth.user')
       .leftJoin('playback', (join) =>
@@ -36,7 +39,7 @@ export async function readDetails(
       .executeTakeFirst(),
   ]);
   const { name: ownerName = '', position_ms } = owner ?? {};
-  return { renditions, liveFilm, ownerName, positionMs: position_ms ?? 0 };
+  return { renditions, liveFilm, rights, ownerName, positionMs: position_ms ?? 0 };
 }
 
 const readRenditions = (db: Kysely<Database>, id: string): Promise<RenditionRow[]> =>
@@ -74,6 +77,6 @@ async function readLiveFilm(
     .limit(1)
     .executeTakeFirst();
   // The photo may be in a space without its film.
-  if (!row || !(await hasRight(db, viewer, { row, right: 'see' }))) return null;
+  if (!row || !(await rightsOnItem(db, viewer, row)).has('see')) return null;
   return { row, renditions: await readRenditions(db, row.id) };
 }

@@ -7,19 +7,24 @@ import { repeatedColumns } from '#platform/db/space-tables.ts';
 /** A part of a scope that one index holds in each order: the parts of a scope have no item in common. */
 type Part =
   | OwnerFilter
-  | { spaceId: string; besides: { ownerId?: string; spaceIds: readonly string[] } };
+  | {
+      spaceId: string;
+      onlyOf: string | undefined;
+      besides: { ownerId?: string; spaceIds: readonly string[] };
+    };
 
 type MediaRows = SelectQueryBuilder<Database, 'media', object>;
 
 /** Takes a scope apart, such as 'Mine and shared' into the person's own and each space. */
 function partsOf(scope: MediaScope): Part[] {
   if (scope === 'everyone' || !('spaceIds' in scope)) return [scope];
-  const { ownerId, spaceIds } = scope;
+  const { ownerId, spaceIds, onlyOf } = scope;
   const own = ownerId === undefined ? {} : { ownerId };
   return [
     ...(ownerId === undefined ? [] : [{ ownerId }]),
     ...spaceIds.map((spaceId, index) => ({
       spaceId,
+      onlyOf,
       besides: { ...own, spaceIds: spaceIds.slice(0, index) },
     })),
   ];
@@ -100,9 +105,10 @@ const spaceColumns = columns.map((column) => {
 });
 
 /** With a left join, which PostgreSQL leaves out where a query needs nothing but the repeated columns. */
-function rowsOfSpace({ spaceId, besides }: Exclude<Part, OwnerFilter>) {
+function rowsOfSpace({ spaceId, onlyOf, besides }: Exclude<Part, OwnerFilter>) {
   const { ownerId, spaceIds } = besides;
   const others = [
+    ...(onlyOf === undefined ? [] : [sql`and item.owner_id = ${onlyOf}`]),
     ...(ownerId === undefined ? [] : [sql`and item.owner_id <> ${ownerId}`]),
     ...(spaceIds.length === 0
       ? []

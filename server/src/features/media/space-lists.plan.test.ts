@@ -50,7 +50,7 @@ async function fill(db: Db): Promise<void> {
     for (const [index, spaceId] of spaceIds.entries()) {
       await insertMember(db, { space_id: spaceId, user_id: userId, role: 'editor' });
       const mediaIds = rows.filter((_row, g) => g % 2 === index).map(({ id }) => id);
-      await putItems(db, { spaceId, mediaIds, mayPassOn: null });
+      await putItems(db, { spaceId, mediaIds });
     }
   }
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .limit(2_000)
     .execute();
   const mediaIds = theirs.map(({ id }) => id);
-  await putItems(db, { spaceId, mediaIds, mayPassOn: null });
+  await putItems(db, { spaceId, mediaIds });
   await sql`vacuum media, space_item`.execute(db);
   await sql`analyze media, space_item`.execute(db);
 });

@@ -1,28 +1,23 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 
-/**
- * What can be done with an item: `see` also plays and searches; `mend` changes words, dates, rotation, poster;
- * `pass on` makes a public link to it or exports it.
- */
-export type Right = 'see' | 'download' | 'mend' | 'pass on' | 'trash';
+/** What can be done with an item: `see` also plays and searches; `mend` changes words, dates, rotation, poster. */
+export type Right = 'see' | 'download' | 'mend' | 'trash';
 
 /** How an item is in a space that the viewer is a member of. */
 export type Standing = {
   role: SpaceRole;
   viewersDownload: boolean;
-  mayPassOn: boolean;
-  /** Items of somebody who left can be seen and saved, but not changed or passed on. */
+  /** Items of somebody who left can be seen and saved, but not changed. */
   isOwnerMember: boolean;
 };
 
 /** Returns what a member may do with another person's item in one space. Nobody trashes what is not theirs. */
 export function memberRights(standing: Standing): Right[] {
-  const { role, viewersDownload, mayPassOn, isOwnerMember } = standing;
+  const { role, viewersDownload, isOwnerMember } = standing;
   const edits = (role === 'editor' || role === 'owner') && isOwnerMember;
   return [
     'see',
     ...(role !== 'viewer' || viewersDownload ? (['download'] as const) : []),
     ...(edits ? (['mend'] as const) : []),
-    ...(edits && mayPassOn ? (['pass on'] as const) : []),
   ];
 }

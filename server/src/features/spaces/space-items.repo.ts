@@ -5,21 +5,18 @@ import { repeatedColumns } from '#platform/db/space-tables.ts';
 const columns = sql.raw(repeatedColumns.join(', '));
 const mediaColumns = sql.raw(repeatedColumns.map((column) => `media.${column}`).join(', '));
 
-/** Puts locked items into a space; returns how many were not in it. `mayPassOn` null: as it was answered before. */
-export async function putItems(
-  db: Db,
-  { spaceId, mediaIds, mayPassOn }: Put & { mayPassOn: boolean | null },
-): Promise<number> {
+/** Puts locked items into a space; returns how many were not in it. */
+export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<number> {
   const { rows } = await sql<{ was_in: boolean }>`
     with known as (
       select media_id from space_item where space_id = ${spaceId} and is_in and media_id = any(${[...mediaIds]}::uuid[])
     )
-    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, may_pass_on, ${columns})
-    select ${spaceId}, id, user_id, true, true, deleted_at is null, ${mayPassOn}::boolean, ${columns}
+    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${columns})
+    select ${spaceId}, id, user_id, true, true, deleted_at is null, ${columns}
     from media where id = any(${[...mediaIds]}::uuid[])
     order by id
     on conflict (space_id, media_id) do update set is_itself = true, is_held_back = false, is_in = true,
-      withdrawn_at = null, may_pass_on = coalesce(excluded.may_pass_on, space_item.may_pass_on)
+      withdrawn_at = null
     returning exists (select from known where known.media_id = space_item.media_id) as was_in`.execute(
     db,
   );
@@ -182,7 +179,7 @@ export async function leaveForeignSpaces(
 ): Promise<void> {
   await db
     .updateTable('space_item')
-    .set({ is_itself: false, is_in: false, may_pass_on: null, withdrawn_at: sql<Date>`now()` })
+    .set({ is_itself: false, is_in: false, withdrawn_at: sql<Date>`now()` })
     .where('media_id', 'in', [...mediaIds])
     .where('is_in', '=', true)
     .where(sql<SqlBool>`space_id <> all(${[...ownSpaceIds]}::uuid[])`)

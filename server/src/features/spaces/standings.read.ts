@@ -22,7 +22,6 @@ export function readStandings(
       'member.role',
       'space.viewers_download as viewersDownload',
     ])
-    .select(sql<boolean>`coalesce(item.may_pass_on, false)`.as('mayPassOn'))
     .select(sql<boolean>`owner.user_id is not null`.as('isOwnerMember'))
     .where('item.media_id', 'in', [...mediaIds])
     .where('member.user_id', '=', userId)

@@ -67,8 +67,6 @@ export type SpaceItemTable = {
   is_in: boolean;
   /** It is not in the trash. */
   is_live: boolean;
-  /** Null: its owner has not answered, which counts as no. */
-  may_pass_on: boolean | null;
   added_at: InstantByDefault;
   withdrawn_at: InstantOrNull;
 };

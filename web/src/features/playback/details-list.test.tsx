@@ -47,6 +47,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   revision: null,
   rotation: null,
   hasChosenPoster: null,
+  rights: null,
   chapters: null,
   captions: null,
   sources: null,

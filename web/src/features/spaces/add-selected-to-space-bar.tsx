@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
@@ -9,7 +8,6 @@ import type { MediaSelection } from '#features/media/selection/use-selection.ts'
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useAddToSpace } from '#features/spaces/use-add-to-space.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
 
 const words = spaceMessages.addTo;
 
@@ -21,7 +19,6 @@ export function AddSelectedToSpaceBar({
   selection: MediaSelection;
   spaceId: string;
 }) {
-  const [mayPassOn, setMayPassOn] = useState<boolean>();
   const navigate = useNavigate();
   const add = useAddToSpace();
   const { data: space } = useQuery(api.spaces.find.queryOptions({ input: { spaceId } }));
@@ -32,21 +29,13 @@ export function AddSelectedToSpaceBar({
   };
   return (
     <SelectionBar count={ids.length} onLeave={leave} onAll={selection.pickAll}>
-      <Checkbox
-        label={words.passOn}
-        checked={mayPassOn ?? false}
-        onChange={(event) => setMayPassOn(event.target.checked)}
-      />
       <Button
         variant="accent"
         icon={UsersRound}
         busy={add.isPending}
         disabledReason={ids.length === 0 ? mediaMessages.selection.nothing : undefined}
         onClick={() =>
-          add.mutate(
-            { spaceId, target: { kind: 'items', mediaIds: ids }, mayPassOn },
-            { onSuccess: leave },
-          )
+          add.mutate({ spaceId, target: { kind: 'items', mediaIds: ids } }, { onSuccess: leave })
         }
       >
         <span className="max-w-80 truncate">{space ? words.addTo(space.name) : words.menu}</span>

@@ -12,11 +12,10 @@ type AddToSpaceRowProps = {
   space: Pick<Space, 'id' | 'name'>;
   target: SpaceTarget;
   isIn: boolean;
-  mayPassOn: boolean | undefined;
 };
 
 /** A space to add to; once something is in it, its button takes it out again. */
-export function AddToSpaceRow({ space, target, isIn, mayPassOn }: AddToSpaceRowProps) {
+export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
   const add = useAddToSpace();
   const takeBack = useTakeBack();
   const isDone = isIn || add.isSuccess;
@@ -48,7 +47,7 @@ export function AddToSpaceRow({ space, target, isIn, mayPassOn }: AddToSpaceRowP
           icon={Plus}
           aria-label={words.addTo(space.name)}
           busy={add.isPending}
-          onClick={() => add.mutate({ spaceId: space.id, target, mayPassOn })}
+          onClick={() => add.mutate({ spaceId: space.id, target })}
         >
           {words.add}
         </Button>

@@ -4,6 +4,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 const words = spaceMessages.closed;
@@ -11,13 +12,22 @@ const words = spaceMessages.closed;
 /** The closed spaces that a person can still bring back; nothing without one. */
 export function ClosedSpaces() {
   const queries = useQueryClient();
-  const { data } = useQuery(api.spaces.closed.queryOptions({ input: {} }));
+  const { data, error, refetch } = useQuery(api.spaces.closed.queryOptions({ input: {} }));
   const reopen = useMutation(
     api.spaces.reopen.mutationOptions({
       onSettled: () => queries.invalidateQueries({ queryKey: api.spaces.key() }),
       meta: { success: words.reopened, failure: (error) => words.failed(messageOf(error)) },
     }),
   );
+  if (error && !data) {
+    return (
+      <InlineAlert title={words.listFailed} className="mt-10">
+        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+          {spaceMessages.tryAgain}
+        </Button>
+      </InlineAlert>
+    );
+  }
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="closed-spaces" className="mt-10">

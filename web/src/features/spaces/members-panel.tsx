@@ -56,7 +56,7 @@ type MemberRowProps = { space: Space; member: SpaceMember; isOneself: boolean };
 function MemberRow({ space, member, isOneself }: MemberRowProps) {
   const { userId, displayName, role, joinedAt } = member;
   const isOwner = space.role === 'owner';
-  const { setRole, remove } = useChangeMember(space, member);
+  const { setRole, remove, wantedRole, isRemoving } = useChangeMember(space, member);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Avatar name={displayName} personId={userId} />
@@ -71,7 +71,8 @@ function MemberRow({ space, member, isOneself }: MemberRowProps) {
         <Select
           size="sm"
           aria-label={words.roleOf(displayName)}
-          value={role}
+          value={wantedRole ?? role}
+          aria-busy={wantedRole !== undefined}
           className="w-44"
           onChange={(event) => setRole(spaceRole.parse(event.target.value))}
         >
@@ -90,6 +91,7 @@ function MemberRow({ space, member, isOneself }: MemberRowProps) {
           variant="danger-outline"
           icon={UserMinus}
           aria-label={words.removeOf(displayName)}
+          busy={isRemoving}
           onClick={() => void remove()}
         >
           {words.remove}
@@ -126,7 +128,12 @@ function useChangeMember({ id: spaceId }: Space, { userId, displayName }: SpaceM
     if (isSure) removal.mutate({ spaceId, userId });
   };
   return {
-    setRole: (wanted: SpaceMember['role']) => role.mutate({ spaceId, userId, role: wanted }),
+    setRole: (wanted: SpaceMember['role']) => {
+      if (!role.isPending) role.mutate({ spaceId, userId, role: wanted });
+    },
     remove,
+    /** While the server has not answered. */
+    wantedRole: role.isPending ? role.variables.role : undefined,
+    isRemoving: removal.isPending,
   };
 }

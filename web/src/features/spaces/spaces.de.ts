@@ -39,6 +39,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
   closed: {
     title: 'Geschlossene Bereiche',
     until: (date: string) => `Lässt sich bis ${date} zurückholen.`,
+    listFailed: 'Deine geschlossenen Bereiche konnten nicht geladen werden.',
     reopen: 'Zurückholen',
     reopenOf: (name: string) => `${name} zurückholen`,
     reopened: { title: 'Der Bereich ist wieder offen' },
@@ -88,7 +89,8 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     removeOf: (name: string) => `${name} entfernen`,
     removePrompt: 'Aus dem Bereich entfernen?',
     removeText: (name: string) => `${name} sieht ab sofort nichts mehr von dem Bereich.`,
-    removeNote: 'Was diese Person hinzugefügt hat, bleibt darin, bis sie es herausnimmt.',
+    removeNote:
+      'Was diese Person hinzugefügt hat, bleibt darin, bis sie es herausnimmt. Alle offenen Links zum Beitreten enden, denn sie könnte einen kennen.',
     removed: { title: 'Aus dem Bereich entfernt' },
     removeFailed: failed('Die Person konnte nicht entfernt werden'),
   },
@@ -175,8 +177,6 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
   addTo: {
     menu: 'In einen Bereich geben',
     title: 'In einen Bereich geben',
-    passOn: 'Bearbeiter dürfen öffentliche Links darauf anlegen',
-    passOnHint: 'Sonst kannst nur du es mit Leuten außerhalb des Bereichs teilen.',
     loading: 'Wird geladen …',
     none: 'Es gibt keinen Bereich, in den du etwas geben darfst.',
     add: 'Hinzufügen',

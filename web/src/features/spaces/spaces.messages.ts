@@ -32,6 +32,7 @@ export const spaceMessages = messagesOf('spaces', {
   closed: {
     title: 'Closed spaces',
     until: (date: string) => `Can be brought back until ${date}.`,
+    listFailed: 'Your closed spaces could not be loaded.',
     reopen: 'Bring back',
     reopenOf: (name: string) => `Bring back ${name}`,
     reopened: { title: 'The space is open again' },
@@ -80,7 +81,8 @@ export const spaceMessages = messagesOf('spaces', {
     removeOf: (name: string) => `Remove ${name}`,
     removePrompt: 'Remove from the space?',
     removeText: (name: string) => `${name} sees nothing of the space any more, at once.`,
-    removeNote: 'What they added stays in the space until they take it out.',
+    removeNote:
+      'What they added stays in the space until they take it out. All open links to join end, because they may know one.',
     removed: { title: 'Removed from the space' },
     removeFailed: failed('This person could not be removed'),
   },
@@ -164,8 +166,6 @@ export const spaceMessages = messagesOf('spaces', {
   addTo: {
     menu: 'Add to a Space',
     title: 'Add to a Space',
-    passOn: 'Editors may make public links to it',
-    passOnHint: 'Without this only you can share it with people outside the space.',
     loading: 'Loading…',
     none: 'There is no space that you may add to.',
     add: 'Add',

@@ -6,6 +6,7 @@ import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleDetails } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 giveRoom();
@@ -115,6 +116,22 @@ it('shows nothing of spaces to whoever is in none and may not make one (SPACE-01
   expect(screen.queryByRole('link', { name: 'Family' })).toBeNull();
 });
 
+it('asks for no spaces while they rest (SPACE-01 in part)', async () => {
+  const { api } = fakeSpaces([lake]);
+  const asked: string[] = [];
+  const list = () => {
+    asked.push('list');
+    return { items: [lake], mayCreate: true };
+  };
+  const resting = anna();
+  resting.user.seesSpaces = false;
+  const { user } = renderApp('/debug-auth', resting, { ...api, spaces: { ...api.spaces, list } });
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await screen.findByRole('link', { name: 'File Manager' });
+  expect(screen.queryByRole('link', { name: 'Family' })).toBeNull();
+  expect(asked).toEqual([]);
+});
+
 it('offers to share with the family, and makes a space where people are invited at once (SPACE-01 in part)', async () => {
   const { api, calls } = fakeSpaces([]);
   const { user, href } = renderApp('/debug-auth', anna(), api);
@@ -162,6 +179,22 @@ it.each([
   },
 );
 
+it.each([true, false])(
+  'offers on the own page of an item what the server says, however it was opened: saving %j (SPACE-05 in part)',
+  async (download) => {
+    const rights = { download, mend: false, trash: false };
+    const details = sampleDetails({ type: 'audio', ownerId: benId, rights });
+    const { api } = fakeSpaces([lake]);
+    renderApp(`/audio/${details.id}`, anna(), {
+      ...api,
+      media: { ...api.media, find: () => details },
+    });
+    await screen.findByRole('heading', { level: 1, name: details.title });
+    expect(screen.queryAllByRole('button', { name: /^Download/ })).toHaveLength(download ? 1 : 0);
+    expect(screen.queryByRole('button', { name: /date/i })).toBeNull();
+  },
+);
+
 it('changes roles, invites by a link with a code, and asks what becomes of one’s items when leaving (SPACE-04, SPACE-05, SPACE-17 in part)', async () => {
   const { api, calls } = fakeSpaces([lake]);
   const { user, href } = renderApp(pageOf(lake, 'members'), anna(), api);
@@ -202,23 +235,103 @@ it('shows an ended invitation as one', async () => {
   await screen.findByRole('heading', { level: 1, name: 'This invitation opens nothing' });
 });
 
-it('adds own items, asks whether they may be passed on, and takes them out again (SPACE-07, SPACE-08 in part)', async () => {
+it('adds own items, and takes them out again (SPACE-07, SPACE-08 in part)', async () => {
   const { api, calls } = fakeSpaces([lake]);
   const { user } = renderApp('/movies', anna(), api);
   await user.click(await screen.findByRole('button', { name: 'More actions for Low tide' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to a Space' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to a Space' }));
-  const passOn = await dialog.findByRole('checkbox', { name: /public links/ });
-  expect((passOn as HTMLInputElement).checked).toBe(false);
-  await user.click(passOn);
-  await user.click(dialog.getByRole('button', { name: 'Add to The lake house' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add to The lake house' }));
   await user.click(await dialog.findByRole('button', { name: 'Take out of The lake house' }));
   await dialog.findByRole('button', { name: 'Add to The lake house' });
   const [spaceId, mediaIds] = [lake.id, [low.id]];
   expect(calls).toEqual([
-    ['addItems', { spaceId, mediaIds, mayPassOn: true }],
+    ['addItems', { spaceId, mediaIds }],
     ['withdrawItems', { spaceId, mediaIds }],
   ]);
+});
+
+it('says when it could not find out where an item is, and what is closed, and asks again', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = fakeSpaces([lake]);
+  let isBroken = true;
+  const breaks = <Answer,>(answer: Answer) => {
+    if (isBroken) throw apiError('INTERNAL');
+    return answer;
+  };
+  const spaces = {
+    ...api.spaces,
+    holding: () => breaks({ items: [] }),
+    closed: () =>
+      breaks({
+        items: [{ id: lake.id, name: 'Old', closedAt: red.uploadDate, endsAt: red.uploadDate }],
+      }),
+  };
+  const { user, router } = renderApp('/movies', anna(), { ...api, spaces });
+  await user.click(await screen.findByRole('button', { name: 'More actions for Low tide' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to a Space' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to a Space' }));
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  expect(dialog.queryByRole('button', { name: /^Add to/ })).toBeNull();
+  isBroken = false;
+  await user.click(again);
+  await dialog.findByRole('button', { name: 'Add to The lake house' });
+
+  isBroken = true;
+  await user.keyboard('{Escape}');
+  await router.navigate({ to: '/spaces' });
+  await screen.findByText('Your closed spaces could not be loaded.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Old');
+});
+
+it('shows a changed role at once, and changes it once (SPACE-05 in part)', async () => {
+  const { api } = fakeSpaces([lake]);
+  const answer = Promise.withResolvers<Record<string, never>>();
+  const asked: string[] = [];
+  const setRole = ({ role }: { role: string }) => {
+    asked.push(role);
+    return answer.promise;
+  };
+  const { user } = renderApp(pageOf(lake, 'members'), anna(), {
+    ...api,
+    spaces: { ...api.spaces, setRole },
+  });
+  const role = await screen.findByRole<HTMLSelectElement>('combobox', {
+    name: 'Role of Ben Berger',
+  });
+  await user.selectOptions(role, 'Editor');
+  await waitFor(() => expect(role.getAttribute('aria-busy')).toBe('true'));
+  expect(role.value).toBe('editor');
+  await user.selectOptions(role, 'Contributor');
+  answer.resolve({});
+  await waitFor(() => expect(role.getAttribute('aria-busy')).toBe('false'));
+  expect(asked).toEqual(['editor']);
+});
+
+it('lets a contributor pick their own items only (SPACE-08 in part)', async () => {
+  const space = { ...lake, role: 'contributor' as const };
+  const { api, calls } = fakeSpaces([space]);
+  const asked: unknown[] = [];
+  const ids = (input: unknown) => {
+    asked.push(input);
+    return { ids: [low.id] };
+  };
+  const { user } = renderApp(pageOf(space, 'video'), anna(), {
+    ...api,
+    media: { ...api.media, ids },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  expect(screen.queryByRole('checkbox', { name: /Red bicycle/ })).toBeNull();
+  await screen.findByRole('checkbox', { name: /Low tide/ });
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'Take out of the space' }));
+  await user.click(await screen.findByRole('button', { name: 'Take out' }));
+  await waitFor(() =>
+    expect(calls).toEqual([['withdrawItems', { spaceId: space.id, mediaIds: [low.id] }]]),
+  );
+  expect(asked).toMatchObject([{ spaceId: space.id, ownerId: anna().user.id }]);
 });
 
 it('offers no space to add to in which one only looks (SPACE-05, SPACE-07 in part)', async () => {

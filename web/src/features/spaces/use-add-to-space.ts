@@ -25,10 +25,9 @@ function useRefresh() {
 export function useAddToSpace() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: async (wish: Move & { mayPassOn: boolean | undefined }): Promise<Moved> => {
-      const { spaceId, target, mayPassOn } = wish;
+    mutationFn: async ({ spaceId, target }: Move): Promise<Moved> => {
       if (target.kind === 'items') {
-        return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds], mayPassOn });
+        return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds] });
       }
       await client.spaces.addCollection({ spaceId, collectionId: target.collectionId });
       return { changed: null };

@@ -8,7 +8,7 @@ type NamedSpace = Pick<Space, 'id' | 'name'>;
 /** Finds the spaces that hold an item or a collection; of several items nobody asks. */
 export function useHolding(target: SpaceTarget) {
   const asked = askedOf(target);
-  const { data } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.spaces.holding.queryOptions({
       input: asked ?? { mediaId: '' },
       enabled: asked !== null,
@@ -16,6 +16,9 @@ export function useHolding(target: SpaceTarget) {
   );
   const holding = data?.items ?? [];
   return {
+    isLoaded: asked === null || data !== undefined,
+    error,
+    refetch,
     isIn: (id: string): boolean => holding.some((space) => space.id === id),
     /** Those that the person has left, from which they may still take it out. */
     left: (own: readonly NamedSpace[]): NamedSpace[] =>

@@ -1,8 +1,9 @@
+import type { ItemRights } from '@heirloom/contract/media/media.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { allRights, type ItemRights } from '#features/media/item-rights.ts';
+import { allRights } from '#features/media/item-rights.ts';
 import { mayEdit, useSpaces } from '#features/spaces/use-spaces.ts';
 
 const none: ItemRights = { download: false, mend: false, trash: false };

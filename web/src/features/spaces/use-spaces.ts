@@ -13,7 +13,7 @@ export function useSpaces() {
   const { data, error, refetch } = useQuery(
     api.spaces.list.queryOptions({
       input: {},
-      enabled: user !== null && status !== 'expired',
+      enabled: user?.seesSpaces === true && status !== 'expired',
       // Change events say when it is outdated.
       staleTime: Infinity,
     }),

@@ -20,7 +20,11 @@ type SelectableCardProps = {
  * it, and a drag from one card to another selects all between them.
  */
 export function SelectableCard({ selection, ...card }: SelectableCardProps) {
-  return selection ? <PickableCard {...card} selection={selection} /> : card.children;
+  return selection?.mayPick(card.item) ? (
+    <PickableCard {...card} selection={selection} />
+  ) : (
+    card.children
+  );
 }
 
 function PickableCard(props: SelectableCardProps & { selection: MediaSelection }) {

@@ -7,6 +7,8 @@ import type { MediaSelection } from '#features/media/selection/use-selection.ts'
 export function cardKeys({ itemAt }: PagedList<MediaItem>, selection: MediaSelection | undefined) {
   return (event: KeyboardEvent, place: number): boolean => {
     const item = itemAt(place);
-    return item !== undefined && selection?.handleKey(event, item.id, place) === true;
+    if (item === undefined || selection === undefined) return false;
+    if (event.key === ' ' && !selection.mayPick(item)) return false;
+    return selection.handleKey(event, item.id, place);
   };
 }

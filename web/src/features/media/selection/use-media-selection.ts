@@ -1,4 +1,4 @@
-import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import {
@@ -7,17 +7,29 @@ import {
   useSelection,
 } from '#features/media/selection/use-selection.ts';
 
+type SelectionOptions = {
+  isActiveAtFirst?: boolean;
+  /** Only this person's items in the list can be selected. */
+  onlyOf?: string | undefined;
+};
+
 /** Lets people select several items of a list of media items. */
-export function useMediaSelection(filter: MediaFilter, isActiveAtFirst = false): MediaSelection {
-  return useSelection(useSelectableMedia(filter), isActiveAtFirst);
+export function useMediaSelection(
+  filter: MediaFilter,
+  { isActiveAtFirst, onlyOf }: SelectionOptions = {},
+): MediaSelection {
+  return useSelection(useSelectableMedia(filter, onlyOf), isActiveAtFirst);
 }
 
-function useSelectableMedia(filter: MediaFilter): SelectableList {
+function useSelectableMedia(filter: MediaFilter, onlyOf: string | undefined): SelectableList {
   const queries = useQueryClient();
+  const mayPick = ({ ownerId }: MediaItem) => onlyOf === undefined || ownerId === onlyOf;
   return {
+    mayPick,
     name: JSON.stringify(filter),
     allIds: async () => {
-      const options = api.media.ids.queryOptions({ input: filter, staleTime: 0 });
+      const input = onlyOf === undefined ? filter : { ...filter, ownerId: onlyOf };
+      const options = api.media.ids.queryOptions({ input, staleTime: 0 });
       return (await queries.fetchQuery(options)).ids;
     },
     // Fetches the pages that are not loaded.
@@ -26,7 +38,7 @@ function useSelectableMedia(filter: MediaFilter): SelectableList {
       const { pageSize, cursors } = await queries.ensureQueryData(
         api.media.pages.queryOptions({ input: filter }),
       );
-      const ids: string[] = [];
+      const items: MediaItem[] = [];
       const lastPage = Math.min(cursors.length - 1, Math.floor(last / pageSize));
       const firstPage = Math.floor(first / pageSize);
       for (let number = firstPage; number <= lastPage; number += 1) {
@@ -34,10 +46,13 @@ function useSelectableMedia(filter: MediaFilter): SelectableList {
         const page = await queries.ensureQueryData(
           api.media.list.queryOptions({ input: { ...filter, cursor, limit: pageSize } }),
         );
-        ids.push(...page.items.map(({ id }) => id));
+        items.push(...page.items);
       }
       const offset = firstPage * pageSize;
-      return ids.slice(first - offset, last - offset + 1);
+      return items
+        .slice(first - offset, last - offset + 1)
+        .filter(mayPick)
+        .map(({ id }) => id);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { nothingSelected, selectItems } from '#features/media/selection/selected-items.ts';
 
@@ -8,9 +9,13 @@ export type SelectableList = {
   /** Returns the ids from one place to another, both included, in either direction. */
   idsBetween: (from: number, to: number) => Promise<string[]>;
   allIds: () => Promise<string[]>;
+  /** Missing: every item can be selected. */
+  mayPick?: (item: MediaItem) => boolean;
 };
 
 export type MediaSelection = {
+  /** Tells which items can be selected here. */
+  mayPick: (item: MediaItem) => boolean;
   isActive: boolean;
   ids: readonly string[];
   start: () => void;
@@ -63,6 +68,7 @@ export function useSelection(list: SelectableList, isActiveAtFirst = false): Med
     );
 
   return {
+    mayPick: list.mayPick ?? (() => true),
     isActive: selected.isActive,
     ids: selected.ids,
     start: () => dispatch({ do: 'start' }),
