@@ -20,7 +20,11 @@ const more = `
   captions captions[].url captions[].language captions[].label
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
   chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
-  location location.latitude location.longitude imported
+  location location.latitude location.longitude
+  imported imported.program imported.takenAt imported.location imported.location.latitude
+  imported.location.longitude imported.people imported.keywords imported.isFavourite
+  imported.isArchived imported.comments imported.comments[].author imported.comments[].text
+  imported.comments[].at imported.url
   positionMs createdAt ownerName hasChosenPoster rotation
   rights rights.download rights.mend rights.trash`;
 const profile = `

@@ -1,10 +1,24 @@
 /** A media item with every fact that any item can have, and a copy of each kind: rows, no files. */
+import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, MediaTable } from '#platform/db/schema.ts';
 import { insertMedia } from '#test/insert-media.ts';
 
 const kinds =
   'thumb grid view zoom motion play mid low storyboard.jpg storyboard.vtt peaks captions-1.vtt';
+
+/** Everything that another program can know of an item. */
+const fullFacts: Required<ImportedFacts> = {
+  program: 'takeout',
+  takenAt: '1987-06-05T08:11:12Z',
+  location: { latitude: 46.5, longitude: 7.25 },
+  people: ['Oma Ilse'],
+  keywords: ['lake'],
+  isFavourite: true,
+  isArchived: true,
+  comments: [{ author: 'Tom', text: 'So cold!', at: '1987-06-06T10:00:00Z' }],
+  url: 'https://photos.google.com/photo/1',
+};
 
 export async function insertFullMedia(
   db: Kysely<Database>,
@@ -32,6 +46,7 @@ export async function insertFullMedia(
       location: { latitude: 47.375, longitude: 8.5417 },
       directPlay: { mimeType: 'video/mp4', height: 1080 },
     }),
+    imported: JSON.stringify(fullFacts),
   });
   const copies = kinds.split(' ').map((kind) => ({
     media_id: row.id,

@@ -31,6 +31,7 @@ export const auditSentences = {
   'media.trashed': "trashed another's item",
   'media.restored': "restored another's item",
   'media.location-viewed': "saw the location of another's item",
+  'media.imported-viewed': "saw what another program knew of another's item",
   'share.weakened': 'share opened wider',
   'trash.purge-released': 'large purge allowed',
   'account.created': 'person created',

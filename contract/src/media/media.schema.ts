@@ -129,7 +129,7 @@ export const mediaDetails = mediaItem.extend({
   /** Label and value, in display order: camera, lens, exposure, codec … */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** What the program knew that it was imported from. */
+  /** What the program knew that it was imported from; null for members of a space. */
   imported: importedFacts.nullable(),
   /** Where this person stopped playing. */
   positionMs: z.number().int(),

@@ -81,6 +81,14 @@ it('records that an administrator learns where a photo was taken, and only then'
   expect(await entriesOf(id)).toEqual([byAdmin('media.location-viewed')]);
 });
 
+it('records that an administrator learns what another program knew of a photo', async () => {
+  const imported = JSON.stringify({ program: 'takeout', people: ['Oma Ilse'] });
+  await app.ctx.db.updateTable('media').set({ imported }).where('id', '=', id).execute();
+  expect((await as(admin).media.find({ id })).imported).not.toBeNull();
+  await as(anna).media.find({ id });
+  expect(await entriesOf(id)).toEqual([byAdmin('media.imported-viewed')]);
+});
+
 it.each(['view', 'poster', 'clean', 'zoom'] as const)(
   'records a look at the variant %s, but none at a thumbnail',
   async (variant) => {

@@ -10,9 +10,28 @@ import { createViewRecorder } from '#features/media/record-view.ts';
 import { publish } from '#platform/events/publish.ts';
 import { newId } from '#platform/ids.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
+import { insertFullMedia } from '#test/insert-full-media.ts';
 import { insertMedia } from '#test/insert-media.ts';
+import { keyList, keysOf } from '#test/keys-of.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+/** Every key that a member gets of another's item. A new one is a decision that members may see it. */
+const cardKeys = keyList(`
+  id ownerId ownerName type title description status statusReason progress
+  durationMs width height fileSizeBytes originalName filePath mimeType uploadDate
+  capture capture.localTime capture.offset capture.precision capture.source capture.isApproximate
+  placeholder thumbnailUrl gridUrl photoUrl peaksUrl version revision`);
+const memberKeys = keyList(
+  ...cardKeys,
+  `sources sources[].url sources[].mimeType sources[].height sources[].bitsPerSecond
+  sources[].isOriginal sources[].gainDb
+  captions captions[].url captions[].language captions[].label
+  storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
+  chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
+  location location.latitude location.longitude imported
+  positionMs createdAt hasChosenPoster rotation`,
+);
 
 let app: TestApp;
 let origin: string;
@@ -217,6 +236,22 @@ describe('what is in a space', () => {
       actor: grandmother!.actor,
     } as const;
     expect((await authorizeFile(app.ctx, asked)).viewer.userId).toBe(ben!.userId);
+  });
+
+  it('gives members these keys, and nothing that only the program knew from which it came (SPACE-06 in part)', async () => {
+    const { db } = app.ctx;
+    const { id } = await insertFullMedia(db, anna!.userId, 'image');
+    await as(anna).spaces.addItems({ spaceId, mediaIds: [id] });
+    for (const person of [ben, grandmother]) {
+      expect(keysOf(await as(person).media.find({ id }))).toEqual(memberKeys);
+    }
+    const { items } = await as(ben).media.list({ spaceId });
+    expect(new Set(items.flatMap(keysOf))).toEqual(new Set(cardKeys));
+
+    const facts = JSON.stringify({});
+    await db.updateTable('media').set({ facts }).where('id', '=', id).execute();
+    expect((await as(anna).media.find({ id })).location).not.toBeNull();
+    expect(await as(ben).media.find({ id })).toMatchObject({ location: null, imported: null });
   });
 
   it('shows nobody but its owner and administrators the preview of what is in the trash (SPACE-08 in part)', async () => {

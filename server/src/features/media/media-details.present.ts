@@ -9,7 +9,7 @@ import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 
 export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetails {
   const facts = storedFacts.parse(row.facts);
-  const imported = readImported(row);
+  const imported = rows.seesImported ? readImported(row) : null;
   const has = (kind: MediaVariant) => rows.renditions.some((rendition) => rendition.kind === kind);
   const urlIf = (isThere: boolean, variant: MediaVariant) =>
     isThere ? mediaUrl(row, variant) : null;

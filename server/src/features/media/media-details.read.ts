@@ -3,7 +3,7 @@ import { rightsOnItem, type Visible } from '#features/media-items/media-items.po
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Right } from '#features/spaces/member-rights.ts';
-import type { Viewer } from '#platform/context.ts';
+import { isAdmin, type Viewer } from '#platform/context.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
 
@@ -12,6 +12,8 @@ export type RenditionRow = Selectable<RenditionTable>;
 export type DetailRows = {
   renditions: RenditionRow[];
   ownerName: string;
+  /** What only the program knew that it was imported from (people, comments, places) is for its owner, not for spaces. */
+  seesImported: boolean;
   /** Where the viewer stopped playing. */
   positionMs: number;
   /** The film that belongs to a live photo, if both were uploaded. */
@@ -39,7 +41,15 @@ export async function readDetails(
       .executeTakeFirst(),
   ]);
   const { name: ownerName = '', position_ms } = owner ?? {};
-  return { renditions, liveFilm, rights, ownerName, positionMs: position_ms ?? 0 };
+  const seesImported = viewer.userId === row.user_id || isAdmin(viewer);
+  return {
+    renditions,
+    liveFilm,
+    rights,
+    ownerName,
+    seesImported,
+    positionMs: position_ms ?? 0,
+  };
 }
 
 const readRenditions = (db: Kysely<Database>, id: string): Promise<RenditionRow[]> =>

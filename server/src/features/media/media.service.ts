@@ -6,6 +6,7 @@ import type {
 } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findKept, findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
@@ -39,13 +40,21 @@ export async function findMedia(ctx: ReadCtx, id: string): Promise<MediaDetails>
   return presentMediaDetails(row, await readDetails(ctx.db, row, ctx.actor));
 }
 
-/** Returns the details for showing them; records when an administrator so learns where another person's item is of. */
+/** Returns the details for showing them; records what an administrator so learns of another person's item. */
 export async function openMedia(ctx: ReadCtx, id: string): Promise<MediaDetails> {
   const details = await findMedia(ctx, id);
   if (details.location) {
     const item = { id: details.id, user_id: details.ownerId };
     const deed = { actor: ctx.actor, right: 'see', action: 'media.location-viewed' } as const;
     await recordForeignItems(ctx.db, [item], deed);
+  }
+  if (details.imported && details.ownerId !== ctx.actor.userId) {
+    await recordAudit(ctx.db, {
+      actorId: ctx.actor.userId,
+      action: 'media.imported-viewed',
+      targetUserId: details.ownerId,
+      targetId: id,
+    });
   }
   return details;
 }

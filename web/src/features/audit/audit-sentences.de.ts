@@ -34,6 +34,8 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   "restored another's item": '{who} hat einen Eintrag[ von {whom}] wiederhergestellt',
   "saw the location of another's item":
     '{who} hat den Aufnahmeort eines Eintrags[ von {whom}] gesehen',
+  "saw what another program knew of another's item":
+    '{who} hat gesehen, was ein anderes Programm von einem Eintrag[ von {whom}] wusste',
   'other account connected': '{who} hat ein Konto eines anderen Dienstes verbunden',
   'other account disconnected': '{who} hat ein Konto eines anderen Dienstes getrennt',
   'passkey added': '{who} hat einen Passkey hinzugefügt',

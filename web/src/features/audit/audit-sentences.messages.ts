@@ -37,6 +37,8 @@ export const auditTemplates = messagesOf('auditSentences', {
   "trashed another's item": '{who} moved an item[ of {whom}] to the trash',
   "restored another's item": '{who} restored an item[ of {whom}]',
   "saw the location of another's item": '{who} saw where an item[ of {whom}] was taken',
+  "saw what another program knew of another's item":
+    '{who} saw what another program knew of an item[ of {whom}]',
   'other account connected': '{who} connected an account of another service',
   'other account disconnected': '{who} disconnected an account of another service',
   'passkey added': '{who} added a passkey',

@@ -66,6 +66,7 @@ const actionNames: Record<AuditAction, string> = {
   "trashed another's item": 'Eintrag von anderen in den Papierkorb gelegt',
   "restored another's item": 'Eintrag von anderen wiederhergestellt',
   "saw the location of another's item": 'Aufnahmeort von anderen gesehen',
+  "saw what another program knew of another's item": 'Angaben eines anderen Programms gesehen',
   'share opened wider': 'Link weiter geöffnet',
   'large purge allowed': 'Großes Leeren erlaubt',
   'person created': 'Konto angelegt',
