@@ -34,7 +34,7 @@ export type WantedImport = {
 
 /**
  * Does work on imports of this source and for this person alone, so that nothing is kept twice.
- * @throws Error with a sentence when another process does
+ * @throws BusyElsewhere with a sentence when another process does
  */
 export function withImportLock<T>(
   { connection }: Pick<Ctx, 'connection'>,

@@ -38,15 +38,16 @@ export async function keepEntry(ctx: KeepCtx, keep: Keep): Promise<void> {
   const { entry, file } = keep;
   if (file.stamp !== entry.stamp) return failEntry(ctx, entry, importWords('en').changed);
   try {
-    const finished = (await finishEarlierTry(ctx, entry)) ?? (await store(ctx, keep));
+    const finished = (await finishEarlierTry(ctx, entry.upload_id)) ?? (await store(ctx, keep));
     await note(ctx, entry, finished);
   } catch (error) {
     await settleTrouble(ctx, keep, error);
   }
 }
 
-async function finishEarlierTry(ctx: KeepCtx, entry: EntryRow): Promise<Finished | null> {
-  const upload = await findServerUpload(ctx, entry.upload_id);
+/** Null when there was none, or it did not get all bytes; that one is gone then. */
+export async function finishEarlierTry(ctx: KeepCtx, uploadId: string): Promise<Finished | null> {
+  const upload = await findServerUpload(ctx, uploadId);
   if (upload?.state === 'stored' || upload?.state === 'storing') {
     return finishUpload(ctx, upload.id);
   }

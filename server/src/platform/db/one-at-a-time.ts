@@ -1,10 +1,13 @@
 import { Client } from 'pg';
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
 
+/** Another process does this work. The message is a sentence for people. */
+export class BusyElsewhere extends Error {}
+
 /**
  * Does the work while no other process of this installation does it. The lock ends with the connection, so that a
  * killed process does not block others.
- * @throws Error `busy` when another process is doing it
+ * @throws BusyElsewhere `busy` when another process is doing it
  */
 export async function oneAtATime<T>(
   connection: DatabaseConnection,
@@ -20,7 +23,7 @@ export async function oneAtATime<T>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours',
       [name],
     );
-    if (!rows[0]?.is_ours) throw new Error(busy);
+    if (!rows[0]?.is_ours) throw new BusyElsewhere(busy);
     return await work();
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Opens a file for reading, never through a symbolic link. @throws ELOOP where the name is such a link */
@@ -18,6 +18,21 @@ export async function requirePlainFolders(root: string, file: string): Promise<v
   const [realRoot, realFolder] = await Promise.all([realpath(root), realpath(path.dirname(file))]);
   if (realFolder === path.join(realRoot, between)) return;
   throw Object.assign(new Error('A folder of the storage is a symbolic link.'), { code: 'ELOOP' });
+}
+
+/**
+ * Makes the folders between `root` and a file, one after the other, so that none is made through a symbolic link.
+ * @throws as requirePlainFolders
+ */
+export async function makePlainFolders(root: string, file: string): Promise<void> {
+  const folder = path.dirname(file);
+  if (path.relative(root, folder) === '') return;
+  await makePlainFolders(root, folder);
+  await mkdir(folder).catch((error: unknown) => {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) throw error;
+  });
+  await requirePlainFolders(root, file);
 }
 
 /** Returns the size of a plain file; null for folders, links and anything else. */

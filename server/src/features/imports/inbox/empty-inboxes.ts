@@ -1,11 +1,14 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { entryOfFile } from '#features/imports/entry-of-file.ts';
 import { findSameBytes } from '#features/imports/import-entries.repo.ts';
 import { findPerson, readImportOwner } from '#features/imports/import-owner.read.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
+import { withImportLock } from '#features/imports/imports.service.ts';
+import { areSameFacts, type FileFacts, readFacts } from '#features/imports/inbox/file-facts.ts';
 import { moveWithin } from '#features/imports/inbox/move-within.ts';
-import type { KeepCtx } from '#features/imports/keep-entry.ts';
+import { finishEarlierTry, type KeepCtx } from '#features/imports/keep-entry.ts';
 import { metadataOfFile } from '#features/imports/metadata-of-file.ts';
 import { openSources } from '#features/imports/source/open-sources.ts';
 import { readHash } from '#features/imports/source/read-hash.ts';
@@ -15,10 +18,10 @@ import { storeFile } from '#features/uploads/store-local-file.service.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
+import { BusyElsewhere } from '#platform/db/one-at-a-time.ts';
 import { AppError, isTroubleOfDisk } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
 
-export type InboxCtx = KeepCtx & Pick<Ctx, 'log'>;
+export type InboxCtx = KeepCtx & Pick<Ctx, 'log' | 'connection'>;
 
 /** A file that somebody still writes changes again within this time. */
 const restMs = 60_000;
@@ -46,6 +49,8 @@ async function goOnAfterwards({ log }: InboxCtx, work: () => Promise<void>): Pro
     await work();
   } catch (error) {
     if (isTroubleOfDisk(error)) throw error;
+    // An import for this person runs; the next round comes in a minute.
+    if (error instanceof BusyElsewhere) return;
     log.warn({ err: error }, 'something in an inbox could not be taken');
   }
 }
@@ -53,41 +58,50 @@ async function goOnAfterwards({ log }: InboxCtx, work: () => Promise<void>): Pro
 type Inbox = { folder: string; actor: Viewer; signal: AbortSignal };
 
 async function emptyInbox(ctx: InboxCtx, inbox: Inbox): Promise<void> {
-  const { parts } = await openSources(ctx.config, [inbox.folder]);
+  const { parts, key: sourceKey } = await openSources(ctx.config, [inbox.folder], isOurs);
+  const lock = { ownerId: inbox.actor.userId, sourceKey };
   for (const source of parts) {
     for await (const files of source.files()) {
-      for (const file of files) {
-        if (inbox.signal.aborted) return;
-        if (!(await hasRested(ctx, file))) continue;
-        await goOnAfterwards(ctx, () => takeFile(ctx, inbox, file));
-      }
+      const rested = await listRested(ctx, files);
+      if (rested.length > 0) await withImportLock(ctx, lock, () => takeAll(ctx, inbox, rested));
+      if (inbox.signal.aborted) return;
     }
   }
 }
 
-/** What begins with a dot is half a file of rsync, or of use to a computer only. */
-const isOurs = /^[^/]+\/(?:done|refused)\/|(?:^|\/)\.[^/]*$/;
+/** What begins with a dot is half a file of rsync, or of use to a computer only. The inbox itself may be called so. */
+const isOurs = (name: string): boolean => /^[^/]+\/(?:done|refused)\/|\/\./.test(name);
 
-async function hasRested(
-  { clock }: KeepCtx,
-  { path: name, localPath }: SourceFile,
-): Promise<boolean> {
-  if (localPath === null || isOurs.test(name)) return false;
-  const facts = await lstat(localPath).catch(() => null);
-  // The time of the last change of the entry, too: copies may bring an old time along.
-  const changedMs = Math.max(facts?.mtimeMs ?? Infinity, facts?.ctimeMs ?? Infinity);
-  return clock.now().getTime() - changedMs >= restMs;
+type Rested = { file: SourceFile; facts: FileFacts };
+
+async function listRested({ clock }: KeepCtx, files: SourceFile[]): Promise<Rested[]> {
+  const rested: Rested[] = [];
+  for (const file of files) {
+    const facts = await readFacts(file);
+    if (facts && clock.now().getTime() - facts.changedMs >= restMs) rested.push({ file, facts });
+  }
+  return rested;
+}
+
+async function takeAll(ctx: InboxCtx, inbox: Inbox, rested: Rested[]): Promise<void> {
+  for (const each of rested) {
+    if (inbox.signal.aborted) return;
+    await goOnAfterwards(ctx, () => takeFile(ctx, inbox, each));
+  }
 }
 
 const refusing = ['FILE_REFUSED', 'TOO_LARGE', 'QUOTA_EXCEEDED'];
 
 /** @throws AppError STORAGE_FULL or STORAGE_OFFLINE: everything stays where it is until the next time */
-async function takeFile(ctx: KeepCtx, inbox: Inbox, file: SourceFile): Promise<void> {
+async function takeFile(ctx: KeepCtx, inbox: Inbox, { file, facts }: Rested): Promise<void> {
+  const isUnchanged = async () => areSameFacts(facts, await readFacts(file));
+  if (!(await isUnchanged())) return;
   const refusal = await keep(ctx, inbox, file).catch((error: unknown) => {
     if (!(error instanceof AppError) || !refusing.includes(error.code)) throw error;
     return error.message;
   });
-  if (refusal === 'later') return;
+  // Who writes to it while it is kept goes on writing to what would lie in `done`.
+  if (refusal === 'later' || !(await isUnchanged())) return;
   await moveWithin(inbox.folder, {
     file,
     to: refusal === null ? 'done' : 'refused',
@@ -113,7 +127,9 @@ async function keep(
   // What is deleted for good some day must not lie in `done`, which may be emptied.
   if (known) return known.deleted_at === null ? null : importWords('en').inTrash;
   const told = { path: name, facts: {}, type: null, modified_at: file.modifiedAt };
-  const id = newId();
+  const id = uploadIdOf(actor.userId, sha256);
+  const earlier = await finishEarlierTry(ctx, id);
+  if (earlier) return earlier.refusal;
   try {
     const finished = await storeFile(ctx, {
       id,
@@ -125,8 +141,21 @@ async function keep(
     });
     return finished.refusal === uploadWords('en').changed ? 'later' : finished.refusal;
   } catch (error) {
-    // The file is tried again, by another upload.
+    // Nothing of it waits until the file is tried again.
     await discardServerUpload(ctx, id);
     throw error;
   }
+}
+
+/** The same for the same bytes, so that what was being kept when the server was killed is not kept twice. */
+function uploadIdOf(ownerId: string, sha256: string): string {
+  const hex = createHash('sha256').update(`inbox ${ownerId} ${sha256}`).digest('hex');
+  // A UUID of one's own making (RFC 9562, version 8).
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
 }

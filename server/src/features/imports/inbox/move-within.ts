@@ -1,7 +1,7 @@
-import { lstat, mkdir, rename, writeFile } from 'node:fs/promises';
+import { lstat, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceFile } from '#features/imports/source/source.ts';
-import { requirePlainFolders } from '#platform/storage/plain-file.ts';
+import { makePlainFolders } from '#platform/storage/plain-file.ts';
 
 type Move = { file: SourceFile; to: 'done' | 'refused'; sentence: string | null };
 
@@ -12,8 +12,7 @@ type Move = { file: SourceFile; to: 'done' | 'refused'; sentence: string | null 
 export async function moveWithin(inbox: string, { file, to, sentence }: Move): Promise<void> {
   const below = file.path.split('/').slice(1).join('/');
   const wanted = path.join(inbox, to, below);
-  await mkdir(path.dirname(wanted), { recursive: true });
-  await requirePlainFolders(inbox, wanted);
+  await makePlainFolders(inbox, wanted);
   const target = await freeName(wanted);
   if (sentence !== null) await writeFile(`${target}.txt`, `${sentence}\n`, { flag: 'wx' });
   await rename(file.localPath!, target);

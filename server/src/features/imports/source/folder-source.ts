@@ -17,11 +17,14 @@ const slash = Buffer.from('/');
 const partBytes = 1024 * 1024;
 const leastBytes = 4096;
 
+/** Tells by its path whether a file is left alone, or a folder (its path ends with a slash) with all that is in it. */
+export type LeaveOut = (path: string) => boolean;
+
 /** A folder of this machine. Links are never followed, so that nothing outside is read and no walk goes in circles. */
-export function createFolderSource(root: string): Source {
+export function createFolderSource(root: string, leaveOut: LeaveOut): Source {
   return {
     // The name of the folder itself may hold a date, too.
-    files: () => inBatches(walk(Buffer.from(root), `${path.basename(root)}/`, true)),
+    files: () => inBatches(walk(Buffer.from(root), `${path.basename(root)}/`, { leaveOut })),
     isThere: async () => {
       try {
         await access(root);
@@ -34,7 +37,11 @@ export function createFolderSource(root: string): Source {
 }
 
 /** Names are read as bytes: not every disk has them in UTF-8. */
-async function* walk(folder: Buffer, above: string, isRoot = false): AsyncGenerator<SourceFile> {
+async function* walk(
+  folder: Buffer,
+  above: string,
+  { leaveOut, isRoot = true }: { leaveOut: LeaveOut; isRoot?: boolean },
+): AsyncGenerator<SourceFile> {
   let names: Buffer[];
   try {
     names = await readdir(folder, { encoding: 'buffer' });
@@ -48,8 +55,10 @@ async function* walk(folder: Buffer, above: string, isRoot = false): AsyncGenera
     const place = Buffer.concat([folder, slash, bytes]);
     const name = `${above}${readableName(decodeName(bytes))}`;
     const facts = await lstat(place, { bigint: true }).catch(() => null);
-    if (facts?.isDirectory()) yield* walk(place, `${name}/`);
-    else yield facts === null ? obstacle(name, 'unreadable') : toFile(place, name, facts);
+    if (facts?.isDirectory()) {
+      if (!leaveOut(`${name}/`)) yield* walk(place, `${name}/`, { leaveOut, isRoot: false });
+    } else if (!leaveOut(name))
+      yield facts === null ? obstacle(name, 'unreadable') : toFile(place, name, facts);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { importWords } from '#features/imports/imports.messages.ts';
-import { createFolderSource } from '#features/imports/source/folder-source.ts';
+import { createFolderSource, type LeaveOut } from '#features/imports/source/folder-source.ts';
 import { type Source, SourceGone } from '#features/imports/source/source.ts';
 import { createZipSource } from '#features/imports/source/zip-source.ts';
 import { foldersOf, type FolderSettings } from '#platform/folders.ts';
@@ -23,6 +23,7 @@ export type OpenSources = {
 export async function openSources(
   settings: FolderSettings,
   places: string[],
+  leaveOut: LeaveOut = () => false,
 ): Promise<OpenSources> {
   const own = await Promise.all(Object.values(foldersOf(settings)).map(realPlace));
   const found = new Map<string, Source>();
@@ -34,7 +35,7 @@ export async function openSources(
     }
     const isFolder = (await stat(real)).isDirectory();
     if (!isFolder && !(await isZip(real))) throw new SourceGone(importWords().noZip(place));
-    found.set(real, isFolder ? createFolderSource(real) : createZipSource(real));
+    found.set(real, isFolder ? createFolderSource(real, leaveOut) : createZipSource(real));
   }
   const sorted = [...found.keys()].toSorted();
   return {
