@@ -83,7 +83,12 @@ export function createFsStaging(
       await flushOf(uploadId)(handle);
     },
     copyIn: async (uploadId, file) => {
-      await copyFile(file, pathOf(uploadId), constants.COPYFILE_FICLONE);
+      try {
+        await copyFile(file, pathOf(uploadId), constants.COPYFILE_FICLONE);
+      } catch (error) {
+        // Any other error may be about the file, which is none of ours.
+        throw isFullError(error) ? toStorageError(error) : error;
+      }
       // The copy has the rights of the file, which may be read-only.
       await closeFile(pathOf(uploadId), stagedMode);
     },
