@@ -1,9 +1,9 @@
+import { analyzeEntries } from '#features/imports/import-entries.repo.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import { readers } from '#features/imports/readers/readers.ts';
 import {
   addAlbums,
   addComments,
-  analyzeEntries,
   hasDescriptions,
   linkBySameBytes,
   linkElsewhere,
@@ -28,13 +28,14 @@ export async function applySidecars(
   { withTrash }: { withTrash: boolean },
 ): Promise<void> {
   if (!(await hasDescriptions(db, row.id))) return refuseStatements(db, row.id);
-  await analyzeEntries(db);
   for (const { program, match } of readers) {
     for (const folder of await listFoldersWith(db, row.id, program)) {
       const { files, sidecars } = await listNamed(db, row.id, { folder, program });
       await linkSidecars(db, match(files, sidecars));
     }
   }
+  // How many have been found decides how the rest is looked for.
+  await analyzeEntries(db);
   await linkBySameBytes(db, row.id);
   await linkElsewhere(db, row.id);
   await linkRepeated(db, row.id);

@@ -1,14 +1,19 @@
 import { keyOfPath } from '#features/imports/entry-of-file.ts';
 import { forEachOf } from '#features/imports/for-each-of.ts';
-import { listWaiting, settleEntries } from '#features/imports/import-entries.repo.ts';
+import {
+  hasWaiting,
+  listWaiting,
+  pruneEarlier,
+  settleEntries,
+} from '#features/imports/import-entries.repo.ts';
 import { readImportOwner } from '#features/imports/import-owner.read.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
-import type { ImportRow } from '#features/imports/imports.repo.ts';
+import { type ImportRow, listEarlier } from '#features/imports/imports.repo.ts';
 import { type KeepCtx, keepEntry } from '#features/imports/keep-entry.ts';
 import { makeCollections } from '#features/imports/make-collections.ts';
 import type { ImportRun } from '#features/imports/plan-import.ts';
-import type { OpenSources } from '#features/imports/source/open-sources.ts';
+import { type OpenSources, requireSources } from '#features/imports/source/open-sources.ts';
 import type { Source, SourceFile } from '#features/imports/source/source.ts';
 import type { Viewer } from '#platform/context.ts';
 
@@ -18,9 +23,20 @@ const keptAtOnce = 4;
 /**
  * Keeps every file of the plan that is not kept yet, and makes the collections. It may be killed at any moment and
  * called again.
- * @throws ImportStopped when it cannot go on; what was kept stays
+ * @throws ImportStopped, SourceGone when it cannot go on; what was kept stays
  */
 export async function carryOut(
+  ctx: KeepCtx,
+  row: ImportRow,
+  { sources, run }: { sources: OpenSources; run: ImportRun },
+): Promise<void> {
+  if (await hasWaiting(ctx.db, row.id)) await keepFiles(ctx, row, { sources, run });
+  await settleEntries(ctx.db, row.id);
+  await makeCollections({ ...ctx, actor: await requireOwner(ctx, row) }, row);
+  await pruneEarlier(ctx.db, row, await listEarlier(ctx.db, row));
+}
+
+async function keepFiles(
   ctx: KeepCtx,
   row: ImportRow,
   { sources, run }: { sources: OpenSources; run: ImportRun },
@@ -34,8 +50,8 @@ export async function carryOut(
       run.onProgress(done);
     }
   }
-  await settleEntries(ctx.db, row.id);
-  await makeCollections({ ...ctx, actor: await requireOwner(ctx, row) }, row);
+  // What is not there any more looks as what was deleted.
+  await requireSources(sources);
 }
 
 type Batch = { files: SourceFile[]; part: number; source: Source; run: ImportRun };

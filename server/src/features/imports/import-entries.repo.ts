@@ -19,22 +19,29 @@ export async function changeEntry(
   await db.updateTable('import_entry').set(changes).where('id', '=', id).execute();
 }
 
-/** Finds the hashes that earlier imports of this source have computed of files that did not change since. */
+/** The database knows nothing yet of rows that have just come, and would compare each with all others. */
+export async function analyzeEntries(db: Db): Promise<void> {
+  await sql`analyze import_entry`.execute(db);
+}
+
+/** Finds the hashes that these imports, the latest first, have computed of files that did not change since. */
 export async function findKnownHashes(
   db: Db,
-  { id, source_key }: ImportRow,
+  importIds: string[],
   files: { path: string; path_key: string; stamp: string }[],
 ): Promise<Map<string, string>> {
-  if (files.length === 0) return new Map();
+  if (files.length === 0 || importIds.length === 0) return new Map();
   const keys = files.map(({ path_key }) => path_key);
   const rows = await db
     .selectFrom('import_entry')
-    .innerJoin('media_import', 'media_import.id', 'import_entry.import_id')
     .select(['path', 'stamp', 'sha256'])
-    .where('source_key', '=', source_key)
-    .where('import_id', '!=', id)
+    .where('import_id', 'in', importIds)
     .where('path_key', 'in', keys)
     .where('sha256', 'is not', null)
+    // Its bytes were not those of the hash.
+    .where('state', '!=', 'failed')
+    // Ids begin with the time.
+    .orderBy('import_id')
     .execute();
   return new Map(rows.map(({ path, stamp, sha256 }) => [`${path}\0${stamp}`, sha256!]));
 }
@@ -42,8 +49,6 @@ export async function findKnownHashes(
 /** Marks what its owner has already, and what stands in the source more than once. */
 export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise<void> {
   const { inTrash } = importWords('en');
-  // The database knows nothing yet of the rows that have just come, and would compare each with all others.
-  await sql`analyze import_entry`.execute(db);
   await sql`
     update import_entry as entry set state = 'here', media_id = known.id,
       reason = case when known.deleted_at is null then null else ${inTrash} end
@@ -75,18 +80,34 @@ export function findSameBytes(
     .executeTakeFirst();
 }
 
+export async function hasWaiting(db: Db, importId: string): Promise<boolean> {
+  const row = await waitingOf(db, importId).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists what is still to be kept, and has an upload already: a killed process has begun it. */
+export function listBegun(db: Db, importId: string): Promise<EntryRow[]> {
+  return waitingOf(db, importId)
+    .innerJoin('upload', (join) => join.on('upload.id', '=', sql`import_entry.upload_id::text`))
+    .selectAll('import_entry')
+    .execute();
+}
+
+const waitingOf = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_entry')
+    .where('import_entry.import_id', '=', importId)
+    .where('import_entry.state', '=', 'new');
+
 /** Finds those of these files that are still to be kept. */
 export function listWaiting(
   db: Db,
   { importId, part, keys }: { importId: string; part: number; keys: string[] },
 ): Promise<EntryRow[]> {
-  return db
-    .selectFrom('import_entry')
+  return waitingOf(db, importId)
     .selectAll()
-    .where('import_id', '=', importId)
     .where('part', '=', part)
     .where('path_key', 'in', keys)
-    .where('state', '=', 'new')
     .execute();
 }
 
@@ -96,10 +117,14 @@ export async function settleEntries(db: Db, importId: string): Promise<void> {
   await sql`update import_entry set state = 'failed', reason = ${gone}
     where import_id = ${importId} and state = 'new'`.execute(db);
   await sql`
-    update import_entry as entry set media_id = first.media_id
-    from (select sha256, min(media_id::text)::uuid as media_id from import_entry
+    update import_entry as entry set media_id = first.media_id,
+      state = case when first.state = 'here' then 'here' else entry.state end,
+      reason = coalesce(first.reason, entry.reason)
+    from (select distinct on (sha256) sha256, media_id, state,
+        case when state = 'here' then reason end as reason
+      from import_entry
       where import_id = ${importId} and state in ('kept', 'here') and media_id is not null
-      group by sha256) as first
+      order by sha256, state desc, id) as first
     where entry.import_id = ${importId} and entry.state = 'twice'
       and entry.sha256 = first.sha256`.execute(db);
   await sql`update import_entry set state = 'failed', reason = ${otherFailed}
@@ -125,19 +150,39 @@ export async function listKeptItems(
   return rows.map((row) => row.id);
 }
 
-/** Lists the items of one collection in the order of their paths. `onlyKept`: those that this import has kept. */
+/** Forgets what earlier imports know of files that were kept before, where a later one knows the same. */
+export async function pruneEarlier(
+  db: Db,
+  { id, collections }: ImportRow,
+  earlierIds: string[],
+): Promise<void> {
+  await sql`
+    delete from import_entry as entry using media_import
+    where entry.import_id = any(${earlierIds}::uuid[]) and media_import.id = entry.import_id
+      and media_import.state in ('done', 'undone') and media_import.collections = ${collections}
+      and entry.state in ('here', 'twice', 'sidecar')
+      and exists (select from import_entry as later
+        where later.import_id = ${id} and later.path_key = entry.path_key)`.execute(db);
+}
+
+/** Lists the items of one collection in the order of their paths, but for those that these imports have put there. */
 export async function listItemsFor(
   db: Db,
-  { importId, key, onlyKept }: { importId: string; key: string; onlyKept: boolean },
+  { importId, key, earlierIds }: { importId: string; key: string; earlierIds: string[] },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('import_entry')
     .innerJoin('media', 'media.id', 'import_entry.media_id')
     .select('media.id')
     .where('import_id', '=', importId)
-    .where('import_entry.state', 'in', onlyKept ? ['kept'] : ['kept', 'here', 'twice'])
-    .where(sql<boolean>`${key} = any(collections)`)
+    .where('import_entry.state', 'in', ['kept', 'here', 'twice'])
+    .where(sql<boolean>`collections @> array[${key}]`)
     .where('media.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from import_entry as earlier
+        where earlier.media_id = media.id and earlier.import_id = any(${earlierIds}::uuid[])
+          and earlier.collections @> array[${key}])`,
+    )
     .orderBy('path')
     .execute();
   return [...new Set(rows.map(({ id }) => id))];

@@ -37,6 +37,33 @@ export function listImports(db: Db, ownerId: string): Promise<ImportRow[]> {
     .execute();
 }
 
+/** Lists accepted imports of a person that have not come to their end. */
+export async function listUnfinished(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_import')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['running', 'stopped'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lists other imports for the same person of the same source, the latest first: those that have read one of its folders
+ * or ZIP files, of which there may have been fewer then.
+ */
+export async function listEarlier(db: Db, { id, owner_id, source }: ImportRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_import')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .where('id', '!=', id)
+    .where(sql<boolean>`string_to_array(source, E'\n') && ${source.split('\n')}::text[]`)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Finds an import of this source that was accepted and has not come to its end. */
 export function findUnfinished(
   db: Db,
@@ -52,7 +79,7 @@ export function findUnfinished(
     .executeTakeFirst();
 }
 
-/** Forgets plans of this source that nobody accepted, but for this one. */
+/** Forgets plans that nobody accepted: those of this source, but for this one, and old ones. */
 export async function deleteOtherPlans(
   db: Db,
   { id, owner_id, source_key }: ImportRow,
@@ -61,7 +88,12 @@ export async function deleteOtherPlans(
     .deleteFrom('media_import')
     .where('id', '!=', id)
     .where('owner_id', '=', owner_id)
-    .where('source_key', '=', source_key)
+    .where(({ eb, or }) =>
+      or([
+        eb('source_key', '=', source_key),
+        eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
+      ]),
+    )
     .where('state', 'in', ['planning', 'planned'])
     .execute();
 }
@@ -86,24 +118,20 @@ export function listCollectionsToMake(db: Db, importId: string): Promise<ImportC
     .execute();
 }
 
-/** Finds the collection that an earlier import of the same source has made of the same folder or album. */
-export async function findEarlierCollection(
+/** Lists which of these imports have made a collection of the same folder or album, the latest first. */
+export function listMade(
   db: Db,
-  { id, owner_id, source_key }: ImportRow,
+  importIds: string[],
   key: string,
-): Promise<string | null> {
-  const row = await db
+): Promise<Pick<ImportCollectionRow, 'import_id' | 'collection_id'>[]> {
+  return db
     .selectFrom('import_collection')
-    .innerJoin('media_import', 'media_import.id', 'import_collection.import_id')
-    .select('collection_id')
-    .where('owner_id', '=', owner_id)
-    .where('source_key', '=', source_key)
-    .where('import_id', '!=', id)
+    .select(['import_id', 'collection_id'])
+    .where(sql<boolean>`import_id = any(${importIds}::uuid[])`)
     .where('key', '=', key)
     .where('is_made', '=', true)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.collection_id ?? null;
+    .orderBy('import_id', 'desc')
+    .execute();
 }
 
 export async function changeCollection(

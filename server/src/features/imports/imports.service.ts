@@ -11,8 +11,9 @@ import {
   type ImportRow,
   insertImport,
   listImports,
+  listUnfinished,
 } from '#features/imports/imports.repo.ts';
-import type { KeepCtx } from '#features/imports/keep-entry.ts';
+import { type KeepCtx, settleEarlierTries } from '#features/imports/keep-entry.ts';
 import { type ImportRun, planImport } from '#features/imports/plan-import.ts';
 import type { OpenSources } from '#features/imports/source/open-sources.ts';
 import { SourceGone } from '#features/imports/source/source.ts';
@@ -54,6 +55,7 @@ export async function prepareImport(
 ): Promise<ImportRow> {
   const unfinished = await findUnfinished(ctx.db, { ownerId, sourceKey: sources.key });
   if (unfinished) return unfinished;
+  for (const id of await listUnfinished(ctx.db, ownerId)) await settleEarlierTries(ctx, id);
   const row = await insertImport(ctx.db, {
     id: newId(ctx.clock.now().getTime()),
     owner_id: ownerId,
@@ -109,13 +111,14 @@ const trashedAtOnce = 200;
  * lock itself.
  */
 export async function undoImport(
-  ctx: Pick<Ctx, 'db' | 'connection'>,
+  ctx: ImportCtx,
   row: ImportRow,
   actorId: string | null,
 ): Promise<{ trashed: number }> {
   const actor: Viewer = { userId: row.owner_id, role: 'client', isActive: true, seesSpaces: false };
   const lock = { ownerId: row.owner_id, sourceKey: row.source_key };
   return withImportLock(ctx, lock, async () => {
+    await settleEarlierTries(ctx, row.id);
     await ctx.db.transaction().execute(async (trx) => {
       await changeImport(trx, row.id, { state: 'undone', problem: null });
       await recordAudit(trx, {

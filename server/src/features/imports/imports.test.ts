@@ -1,14 +1,24 @@
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
-import { readPastImport, undoImport, withImportLock } from '#features/imports/imports.service.ts';
+import {
+  prepareImport,
+  readPastImport,
+  readPastImports,
+  runImport,
+  undoImport,
+  withImportLock,
+} from '#features/imports/imports.service.ts';
 import { openSources } from '#features/imports/source/open-sources.ts';
+import type { Source } from '#features/imports/source/source.ts';
+import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
+import { keepOriginal } from '#test/keep-original.ts';
 import { hashOf, photoCalled, writeFolder, writeZip } from '#test/make-source.ts';
 import { onDisk } from '#test/on-disk.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, type Person } from '#test/people.ts';
 
 const words = importWords('en');
 
@@ -97,9 +107,10 @@ it('keeps nothing twice when it runs again, and reads only what has changed [MOV
   await writeFile(file, photoCalled('again B'));
   const long = new Date('2020-01-01');
   await utimes(file, long, long);
+  const { size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
   await app.ctx.db
     .updateTable('import_entry')
-    .set({ stamp: `${photoCalled('again B').length} ${BigInt(long.getTime()) * 1_000_000n}` })
+    .set({ stamp: `${size} ${mtimeNs} ${ctimeNs}` })
     .where('path', '=', 'again/b.jpg')
     .execute();
   const second = await app.importFrom([source], { collections: 'folders' });
@@ -150,6 +161,170 @@ it('says per file what changed or went away meanwhile, and goes on with the rest
   });
   const again = await app.importFrom([source]);
   expect(again.report.files).toMatchObject({ kept: { files: 1 }, here: { files: 1 } });
+});
+
+it('reads a file again whose time was put back, and keeps it then [MOVE-04]', async () => {
+  const source = await writeFolder(inFolder('put back'), { 'a.jpg': photoCalled('put back 1') });
+  const file = path.join(source, 'a.jpg');
+  const mtime = new Date('2020-01-01');
+  await utimes(file, mtime, mtime);
+  const { report } = await app.importFrom([source], {
+    afterPlan: async () => {
+      await writeFile(file, photoCalled('put back 2'));
+      await utimes(file, mtime, mtime);
+    },
+  });
+  expect(report.reasons).toEqual({ [words.changed]: 1 });
+  const again = await app.importFrom([source]);
+  expect(again.report.files).toMatchObject({ kept: { files: 1 }, failed: { files: 0 } });
+});
+
+it('says what came into the trash since the plan [MOVE-03]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const photo = photoCalled('trashed since the plan');
+  const source = await writeFolder(inFolder('into the trash'), { 'a.jpg': photo, 'b.jpg': photo });
+  const { report } = await app.importFrom([source], {
+    person,
+    afterPlan: async () => {
+      const { id } = await keepOriginal(app.ctx, person.userId, photo);
+      await app.as(person.actor).media.remove({ id });
+    },
+  });
+  expect(report).toMatchObject({
+    files: { kept: { files: 0 }, here: { files: 2 } },
+    reasons: { [words.inTrash]: 2 },
+  });
+});
+
+it('goes on from a source that went away and left its place empty [MOVE-04]', async () => {
+  const source = await writeFolder(inFolder('unplugged'), { 'a.jpg': photoCalled('unplugged') });
+  // As the place of a disk that was unplugged.
+  const unplug = async () => {
+    await rename(source, `${source} gone`);
+    await mkdir(source);
+  };
+  const plugIn = async () => {
+    await rm(source, { recursive: true });
+    await rename(`${source} gone`, source);
+  };
+  const gone = await app.importFrom([source], { afterPlan: unplug });
+  expect(gone.report).toMatchObject({
+    state: 'stopped',
+    problem: words.sourceGone,
+    files: { new: { files: 1 } },
+  });
+  await plugIn();
+  expect((await app.importFrom([source])).report.files.kept.files).toBe(1);
+
+  const zip = await writeZip(inFolder('unplugged.zip'), { 'b.jpg': photoCalled('in a ZIP') });
+  const withoutZip = await app.importFrom([zip], { afterPlan: () => rename(zip, `${zip} gone`) });
+  expect(withoutZip.report).toMatchObject({ state: 'stopped', problem: words.sourceGone });
+  await rename(`${zip} gone`, zip);
+
+  const sources = await openSources(app.ctx.config, [source]);
+  const [part] = sources.parts;
+  const goesAway: Source = {
+    ...part!,
+    files: async function* () {
+      yield* part!.files();
+      await unplug();
+    },
+  };
+  const wanted = { ownerId: app.anna.userId, collections: 'none', sources } as const;
+  const run = { signal: new AbortController().signal, onProgress: () => undefined };
+  const half = prepareImport(
+    app.ctx,
+    { ...wanted, sources: { ...sources, parts: [goesAway] } },
+    run,
+  );
+  await expect(half).rejects.toThrow(words.sourceGone);
+  await plugIn();
+});
+
+/** Imports until the moment at which an upload of it has its place, but is not acknowledged, and is killed there. */
+async function importUntilKilled(source: string, person: Person): Promise<void> {
+  const { ctx } = app;
+  const sources = await openSources(ctx.config, [source]);
+  const run = { signal: new AbortController().signal, onProgress: () => undefined };
+  const wanted = { ownerId: person.userId, collections: 'none', sources } as const;
+  const row = await prepareImport(ctx, wanted, run);
+  const killed = () => Promise.reject(new Error('killed'));
+  const storage = { ...ctx.storage, writeSidecar: killed };
+  const running = runImport({ ...ctx, storage }, row, { sources, run, actorId: null });
+  await expect(running).rejects.toThrow('killed');
+}
+
+it('keeps nothing twice when another source has what was being kept at a kill [MOVE-04]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const files = { 'a.jpg': photoCalled('killed here') };
+  await importUntilKilled(await writeFolder(inFolder('killed here'), files), person);
+  const elsewhere = await writeFolder(inFolder('and there'), files);
+  const { report } = await app.importFrom([elsewhere], { person });
+  expect(report.files).toMatchObject({ kept: { files: 0 }, here: { files: 1 } });
+  await resumeUnfinished(app.ctx);
+  expect(await app.mediaOf(person)).toHaveLength(1);
+});
+
+it('is undone with what was being kept when it was killed [MOVE-12]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const source = inFolder('killed and undone');
+  await writeFolder(source, { 'a.jpg': photoCalled('killed and undone') });
+  await importUntilKilled(source, person);
+  const [row] = await readPastImports(app.ctx.db, person.userId);
+  expect(await undoImport(app.ctx, row!, null)).toEqual({ trashed: 1 });
+  await resumeUnfinished(app.ctx);
+  const media = await app.mediaOf(person);
+  expect(media.map(({ deleted_at }) => deleted_at !== null)).toEqual([true]);
+});
+
+/** How many items each collection of a person has. */
+async function sizesOf(person: Person): Promise<string[]> {
+  const { items } = await app.as(person.actor).collections.list({});
+  return items.map(({ name, itemCount }) => `${name}: ${itemCount}`).toSorted();
+}
+
+it('puts an item into every collection that it is in, also into those of an earlier import [MOVE-04, MOVE-06]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const source = await writeFolder(inFolder('several'), { 'A/1.jpg': photoCalled('several 1') });
+  await writeFolder(source, { 'B/2.jpg': photoCalled('several 2') });
+  await app.importFrom([source], { person, collections: 'folders' });
+  const both = photoCalled('several 3');
+  await writeFolder(source, {
+    'A/3.jpg': both,
+    'B/3.jpg': both,
+    'A/2.jpg': photoCalled('several 2'),
+  });
+  await app.importFrom([source], { person, collections: 'folders' });
+  expect(await sizesOf(person)).toEqual(['A: 3', 'B: 2']);
+});
+
+it('finds the collections of a source again that has grown by a part [MOVE-04]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const options = { person, collections: 'folders' } as const;
+  const one = await writeZip(inFolder('grows-1.zip'), { 'Lake/1.jpg': photoCalled('grows 1') });
+  const two = await writeZip(inFolder('grows-2.zip'), { 'Lake/2.jpg': photoCalled('grows 2') });
+  await app.importFrom([one], options);
+  const [first] = await app.mediaOf(person);
+  const { items } = await app.as(person.actor).collections.list({});
+  const { removeItem } = app.as(person.actor).collections;
+  await removeItem({ collectionId: items[0]!.id, mediaId: first!.id });
+  const { report } = await app.importFrom([one, two], options);
+  expect(report.files).toMatchObject({ kept: { files: 1 }, here: { files: 1 } });
+  expect(await sizesOf(person)).toEqual(['Lake: 1']);
+});
+
+it('forgets of earlier imports what a later one knows as well [MOVE-04, MOVE-12]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const a = photoCalled('pruned a');
+  const source = await writeFolder(inFolder('pruned'), { 'a.jpg': a, 'b.jpg': a, 'c.txt': a });
+  const statesOf = async (id: string) => (await app.entriesOf(id)).map(({ state }) => state);
+  const first = await app.importFrom([source], { person });
+  const second = await app.importFrom([source], { person });
+  expect(await statesOf(first.report.id)).toEqual(['kept', 'refused']);
+  expect(await statesOf(second.report.id)).toEqual(['here', 'here', 'refused']);
+  const third = await app.importFrom([source], { person });
+  expect(await statesOf(second.report.id)).toEqual(['refused']);
+  expect(await statesOf(third.report.id)).toEqual(['here', 'here', 'refused']);
 });
 
 it('stops when the source, the account, the subscription or the quota ends, and goes on later [MOVE-04]', async () => {

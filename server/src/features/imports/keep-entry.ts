@@ -3,6 +3,7 @@ import {
   changeEntry,
   type EntryRow,
   findSameBytes,
+  listBegun,
 } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
@@ -36,12 +37,20 @@ type Keep = {
  */
 export async function keepEntry(ctx: KeepCtx, keep: Keep): Promise<void> {
   const { entry, file } = keep;
-  if (file.stamp !== entry.stamp) return failEntry(ctx, entry, importWords('en').changed);
+  // Other bytes of the same size are noticed by their hash.
+  if (file.sizeBytes !== entry.size) return failEntry(ctx, entry, importWords('en').changed);
   try {
     const finished = (await finishEarlierTry(ctx, entry.upload_id)) ?? (await store(ctx, keep));
     await note(ctx, entry, finished);
   } catch (error) {
     await settleTrouble(ctx, keep, error);
+  }
+}
+
+/** Notes what became of files that a killed process has begun to keep: the next start keeps these in any case. */
+export async function settleEarlierTries(ctx: KeepCtx, importId: string): Promise<void> {
+  for (const entry of await listBegun(ctx.db, importId)) {
+    await note(ctx, entry, await finishEarlierTry(ctx, entry.upload_id));
   }
 }
 
@@ -60,7 +69,8 @@ async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finish
   const sha256 = entry.sha256!;
   const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
   if (known) {
-    await changeEntry(ctx.db, entry.id, { state: 'here', media_id: known.id });
+    const reason = known.deleted_at === null ? null : importWords('en').inTrash;
+    await changeEntry(ctx.db, entry.id, { state: 'here', media_id: known.id, reason });
     return null;
   }
   return storeFile(ctx, {

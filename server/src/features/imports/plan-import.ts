@@ -2,15 +2,21 @@ import { applySidecars } from '#features/imports/apply-sidecars.ts';
 import { entryOfFile, type NewEntry } from '#features/imports/entry-of-file.ts';
 import { forEachOf } from '#features/imports/for-each-of.ts';
 import {
+  analyzeEntries,
   compareBytes,
   findKnownHashes,
   insertEntries,
 } from '#features/imports/import-entries.repo.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
-import { changeImport, type ImportRow, insertCollections } from '#features/imports/imports.repo.ts';
+import {
+  changeImport,
+  type ImportRow,
+  insertCollections,
+  listEarlier,
+} from '#features/imports/imports.repo.ts';
 import { addStatement } from '#features/imports/readers/read-statement.ts';
 import { nameAlbums } from '#features/imports/sidecars.repo.ts';
-import type { OpenSources } from '#features/imports/source/open-sources.ts';
+import { type OpenSources, requireSources } from '#features/imports/source/open-sources.ts';
 import { readHash } from '#features/imports/source/read-hash.ts';
 import type { SourceFile } from '#features/imports/source/source.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -18,16 +24,19 @@ import { currentConfig } from '#platform/current-config.ts';
 
 export type ImportRun = {
   signal: AbortSignal;
-  /** Told now and then how far it is; `total` is null while nobody knows. */
+  /** Told now and then how far it is. */
   onProgress: (done: { files: number; bytes: number }) => void;
 };
 
 /** One is hashed while the next is read. */
 const hashedAtOnce = 2;
+/** A finished import has hashes of the whole source, so that those of the latest are enough. */
+const mostEarlier = 10;
 
 /**
  * Lists the source and reads each file once, unless an earlier import has and it did not change. The plan is in the
  * database, so that memory does not grow with the source. Nothing is kept yet.
+ * @throws SourceGone
  */
 export async function planImport(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
@@ -35,23 +44,26 @@ export async function planImport(
   { sources, run, withTrash }: { sources: OpenSources; run: ImportRun; withTrash: boolean },
 ): Promise<ImportRow> {
   const { UPLOAD_LIMIT_BYTES: limitBytes } = await currentConfig(ctx);
+  const earlierIds = (await listEarlier(ctx.db, row)).slice(0, mostEarlier);
   const done = { files: 0, bytes: 0 };
   for (const [part, source] of sources.parts.entries()) {
     for await (const files of source.files()) {
       run.signal.throwIfAborted();
       const place = { importId: row.id, part, limitBytes, now: ctx.clock.now() };
       const entries = files.map((file) => withCollection(entryOfFile(file, place), row));
-      await forEachOf(files, hashedAtOnce, async (file) => {
-        const entry = entries[files.indexOf(file)]!;
+      const pairs = files.map((file, at) => ({ file, entry: entries[at]! }));
+      await forEachOf(pairs, hashedAtOnce, async ({ file, entry }) => {
         if (entry.state === 'refused') await addStatement(entry, file);
       });
-      await addHashes(ctx, row, { files, entries, signal: run.signal });
+      await addHashes(ctx, pairs, { earlierIds, signal: run.signal });
       await insertEntries(ctx.db, entries);
       done.files += files.length;
       done.bytes += files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
       run.onProgress(done);
     }
   }
+  await requireSources(sources);
+  await analyzeEntries(ctx.db);
   await applySidecars(ctx.db, row, { withTrash });
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
@@ -66,19 +78,17 @@ function withCollection(entry: NewEntry, { collections }: ImportRow): NewEntry {
   return { ...entry, collections: [entry.path.slice(0, at)] };
 }
 
-type Batch = { files: SourceFile[]; entries: NewEntry[]; signal: AbortSignal };
+type Pair = { file: SourceFile; entry: NewEntry };
 
 async function addHashes(
   { db }: Pick<Ctx, 'db'>,
-  row: ImportRow,
-  { files, entries, signal }: Batch,
+  pairs: Pair[],
+  { earlierIds, signal }: { earlierIds: string[]; signal: AbortSignal },
 ): Promise<void> {
-  const wanted = entries.flatMap((entry, index) =>
-    entry.state === 'new' ? [{ entry, file: files[index]! }] : [],
-  );
+  const wanted = pairs.filter(({ entry }) => entry.state === 'new');
   const known = await findKnownHashes(
     db,
-    row,
+    earlierIds,
     wanted.map(({ entry }) => entry),
   );
   await forEachOf(wanted, hashedAtOnce, async ({ entry, file }) => {

@@ -4,11 +4,6 @@ import { importWords } from '#features/imports/imports.messages.ts';
 import type { Match, NamedFile, NamedSidecar, Reader } from '#features/imports/readers/reader.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** The database knows nothing yet of the rows that have just come. */
-export async function analyzeEntries(db: Db): Promise<void> {
-  await sql`analyze import_entry`.execute(db);
-}
-
 /** Tells whether any file of the source describes another one. */
 export async function hasDescriptions(db: Db, importId: string): Promise<boolean> {
   const row = await db
@@ -52,7 +47,7 @@ export async function listNamed(
 ): Promise<{ files: NamedFile[]; sidecars: NamedSidecar[] }> {
   const named = db
     .selectFrom('import_entry')
-    .select(['id', 'part', sql<string>`regexp_replace(path, '^.*/', '')`.as('name')])
+    .select(['id', 'part', nameOf('path').as('name')])
     .where('import_id', '=', importId)
     .where('folder', '=', folder)
     .orderBy('id');
@@ -92,14 +87,14 @@ export async function linkBySameBytes(db: Db, importId: string): Promise<void> {
 }
 
 /** The name of the file at the end of a path. */
-const nameOf = sql`regexp_replace(path, '^.*/', '')`;
+const nameOf = (column: string) => sql<string>`regexp_replace(${sql.ref(column)}, '^.*/', '')`;
 const parentOf = sql`regexp_replace(folder, '/?[^/]*$', '')`;
 
 function unused(importId: string) {
   return sql`
     import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null
-    and sidecar_id is null and id not in (select sidecar_id from import_entry
-      where import_id = ${importId} and sidecar_id is not null)`;
+    and sidecar_id is null and not exists (select from import_entry as described
+      where described.sidecar_id = import_entry.id)`;
 }
 
 function undescribed(importId: string) {
@@ -116,7 +111,7 @@ export async function linkElsewhere(db: Db, importId: string): Promise<void> {
     from (select facts->>'about' as about, min(id) as id from import_entry
         where ${unused(importId)} group by 1
         having count(distinct coalesce(facts#>>'{imported,takenAt}', id::text)) = 1) as told,
-      (select ${nameOf} as name, array_agg(id) as ids from import_entry
+      (select ${nameOf('path')} as name, array_agg(id) as ids from import_entry
         where ${undescribed(importId)} group by 1 having count(distinct sha256) = 1) as alone
     where file.id = any(alone.ids) and alone.name = told.about`.execute(db);
 }
@@ -132,7 +127,7 @@ export async function linkRepeated(db: Db, importId: string): Promise<void> {
       where told.import_id = ${importId} and told.state = 'sidecar' and file.state <> 'sidecar'
       group by 1, 2
       having count(distinct file.sha256)
-        filter (where regexp_replace(file.path, '^.*/', '') = told.facts->>'about'
+        filter (where ${nameOf('file.path')} = told.facts->>'about'
           or file.facts->>'fileName' is not null) = 1) as used
     where again.id in (select id from import_entry where ${unused(importId)})
       and again.facts->>'about' = used.about

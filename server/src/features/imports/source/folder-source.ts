@@ -1,5 +1,5 @@
 import type { BigIntStats } from 'node:fs';
-import { access, lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { importWords } from '#features/imports/imports.messages.ts';
 import { decodeName } from '#features/imports/source/decode-name.ts';
@@ -8,8 +8,8 @@ import {
   obstacle,
   readableName,
   SourceGone,
-  type Source,
   type SourceFile,
+  type SourceFiles,
 } from '#features/imports/source/source.ts';
 import { openPlain } from '#platform/storage/plain-file.ts';
 
@@ -21,18 +21,10 @@ const leastBytes = 4096;
 export type LeaveOut = (path: string) => boolean;
 
 /** A folder of this machine. Links are never followed, so that nothing outside is read and no walk goes in circles. */
-export function createFolderSource(root: string, leaveOut: LeaveOut): Source {
+export function createFolderSource(root: string, leaveOut: LeaveOut): SourceFiles {
   return {
     // The name of the folder itself may hold a date, too.
     files: () => inBatches(walk(Buffer.from(root), `${path.basename(root)}/`, { leaveOut })),
-    isThere: async () => {
-      try {
-        await access(root);
-        return true;
-      } catch {
-        return false;
-      }
-    },
   };
 }
 
@@ -67,7 +59,7 @@ function toFile(place: Buffer, name: string, facts: BigIntStats): SourceFile {
     path: name,
     sizeBytes: Number(facts.size),
     modifiedAt: new Date(Number(facts.mtimeMs)),
-    stamp: `${facts.size} ${facts.mtimeNs}`,
+    stamp: `${facts.size} ${facts.mtimeNs} ${facts.ctimeNs}`,
     obstacle: facts.isSymbolicLink() ? 'link' : facts.isFile() ? null : 'noFile',
     crc32: null,
     localPath: place,

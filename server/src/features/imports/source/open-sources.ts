@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { importWords } from '#features/imports/imports.messages.ts';
@@ -33,9 +34,11 @@ export async function openSources(
     if (own.some((folder) => holds(folder, real) || holds(real, folder))) {
       throw new SourceGone(importWords().inArchive(place));
     }
-    const isFolder = (await stat(real)).isDirectory();
-    if (!isFolder && !(await isZip(real))) throw new SourceGone(importWords().noZip(place));
-    found.set(real, isFolder ? createFolderSource(real, leaveOut) : createZipSource(real));
+    const facts = await stat(real);
+    if (!facts.isDirectory() && !(await isZip(real)))
+      throw new SourceGone(importWords().noZip(place));
+    const source = facts.isDirectory() ? createFolderSource(real, leaveOut) : createZipSource(real);
+    found.set(real, { ...source, isThere: () => isSame(real, facts) });
   }
   const sorted = [...found.keys()].toSorted();
   return {
@@ -45,8 +48,21 @@ export async function openSources(
   };
 }
 
+/** @throws SourceGone unless every part can still be read */
+export async function requireSources({ parts }: OpenSources): Promise<void> {
+  for (const part of parts) {
+    if (!(await part.isThere())) throw new SourceGone(importWords('en').sourceGone);
+  }
+}
+
 /** Not each folder of an archive is there before it is needed. */
 const realPlace = (place: string): Promise<string> => realpath(place).catch(() => place);
+
+/** The place of a disk that was unplugged may be there still, and empty. */
+async function isSame(place: string, { dev, ino }: Stats): Promise<boolean> {
+  const now = await stat(place).catch(() => null);
+  return now?.dev === dev && now.ino === ino;
+}
 
 /** Tells whether a file begins as ZIP files do, also if it breaks off later. */
 async function isZip(place: string): Promise<boolean> {

@@ -19,13 +19,16 @@ export type SourceFile = {
   read(): Promise<Readable>;
 };
 
-/** A folder or a ZIP file. It is only read, and never changed. */
-export type Source = {
+/** What a folder or a ZIP file holds. It is only read, and never changed. */
+export type SourceFiles = {
   /**
    * Lists all files, some at a time; they can be read until the next ones are asked for.
    * @throws SourceGone
    */
   files(): AsyncIterable<SourceFile[]>;
+};
+
+export type Source = SourceFiles & {
   /** Tells whether it can still be read; a disk may have gone away. */
   isThere(): Promise<boolean>;
 };

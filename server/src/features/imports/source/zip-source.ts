@@ -2,14 +2,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
-import type { ImportTrouble } from '#features/imports/imports.messages.ts';
+import { type ImportTrouble, importWords } from '#features/imports/imports.messages.ts';
 import { decodeName } from '#features/imports/source/decode-name.ts';
 import { inBatches } from '#features/imports/source/in-batches.ts';
 import {
   obstacle,
   readableName,
-  type Source,
   type SourceFile,
+  type SourceFiles,
+  SourceGone,
 } from '#features/imports/source/source.ts';
 
 /** More than any camera or service puts into one ZIP file. */
@@ -20,15 +21,14 @@ const largeBytes = 100 * 1024 * 1024;
 const slash = 0x2f;
 
 /** A ZIP file of this machine, of any size. It is read entry by entry, and never unpacked. */
-export function createZipSource(file: string): Source {
-  return {
-    files: () => listBatches(file),
-    isThere: async () => (await stat(file).catch(() => null)) !== null,
-  };
+export function createZipSource(file: string): SourceFiles {
+  return { files: () => listBatches(file) };
 }
 
 async function* listBatches(file: string): AsyncGenerator<SourceFile[]> {
-  const { size, mtimeNs } = await stat(file, { bigint: true });
+  const { size, mtimeNs } = await stat(file, { bigint: true }).catch((error: unknown) => {
+    throw new SourceGone(importWords('en').sourceGone, { cause: error });
+  });
   const name = path.basename(file);
   // Names are decoded here: the library would end the whole list at the first strange one.
   const options = { decodeStrings: false, autoClose: false, lazyEntries: true };
