@@ -70,7 +70,13 @@ it('goes on after a kill at any moment: nothing twice, nothing forgotten [MOVE-0
   await expect.poll(count, { interval: 3, timeout: 120_000 }).toBeGreaterThanOrEqual(killedAfter);
   child.kill('SIGKILL');
   await ended;
-  expect(await app.heirloom(...args)).toMatchObject({ code: 0 });
+  // It goes on as it was accepted, and says so.
+  const others = [...args.slice(0, -1), 'none', '--trashed'];
+  const again = await app.heirloom(...others);
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.stderr).toContain(
+    '--collections and --trashed: only the next import asks for this.',
+  );
 
   const wanted = new Set([...Object.values(files), photoCalled('in zip')].map(hashOf));
   const kept = (await media()).slice(before);

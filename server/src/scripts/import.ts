@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import { createDeps } from '#deps.ts';
 import { findPerson } from '#features/imports/import-owner.read.ts';
 import { readCapacityLeft, readReport } from '#features/imports/import-report.read.ts';
 import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
 import { openSources } from '#features/imports/source/open-sources.ts';
-import { readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import { createLog } from '#platform/log.ts';
 import { type Command, complain, UsageError } from '#scripts/command.ts';
+import { withImportContext } from '#scripts/import-context.ts';
 import { listImports, undoOne } from '#scripts/past-imports.ts';
 import { printImport, whatIsMissing } from '#scripts/print-import.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
@@ -54,19 +52,11 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
     if (positionals.length === 0) throw new UsageError('Please say what to import.');
     if (!values.for) throw new UsageError('Please say for whom: --for PERSON.');
     if (!collections) throw new UsageError('Please give folders or none for --collections.');
-    // Standard output is for the report alone, which programs may read.
-    const { ctx, close } = await createDeps(readConfig(process.env), createLog('error'));
-    try {
-      await ctx.jobs.start();
-      const { trashed: withTrash } = values;
-      const wanted = { sources: positionals, person: values.for, collections, withTrash };
-      // Statements over a large import take longer than any request may.
-      const patient = { ...ctx, db: ctx.patientDb };
-      return await run(patient, { ...wanted, isPlan: values.plan, isJson: values.json });
-    } finally {
-      await ctx.jobs.stop({ graceful: true, timeoutMs: 5_000 });
-      await close();
-    }
+    const { trashed: withTrash, for: person } = values;
+    const wanted = { sources: positionals, person, collections, withTrash };
+    return withImportContext((ctx) =>
+      run(ctx, { ...wanted, isPlan: values.plan, isJson: values.json }),
+    );
   },
 };
 
@@ -94,6 +84,7 @@ async function run(
   try {
     return await withImportLock(ctx, { ownerId, sourceKey: sources.key }, async () => {
       const planned = await prepareImport(ctx, wanted, { signal, onProgress: countAloud() });
+      if (planned.state !== 'planned') sayWhatGoesOn(planned, { collections, withTrash });
       const plan = await readReport(ctx.db, planned.id);
       const left = await readCapacityLeft(ctx, ownerId);
       if (isPlan) return printImport(ctx.db, plan, { left, isJson });
@@ -111,7 +102,6 @@ async function run(
       const run = { signal, onProgress };
       const { id } = await runImport(ctx, planned, { sources, run, actorId: null });
       progress.end();
-      if (planned.state !== 'planned') complain(wentOn);
       return printImport(ctx.db, await readReport(ctx.db, id), { left: null, isJson });
     });
   } finally {
@@ -119,8 +109,19 @@ async function run(
   }
 }
 
-const wentOn =
-  'This went on with an import that was interrupted. Run it again for what is new since then.';
+function sayWhatGoesOn(
+  row: Pick<Options, 'collections'>,
+  { collections, withTrash }: Pick<Options, 'collections' | 'withTrash'>,
+): void {
+  const ignored = [
+    ...(row.collections === collections ? [] : ['--collections']),
+    ...(withTrash ? ['--trashed'] : []),
+  ];
+  complain(
+    'This goes on with an import that was interrupted, as it was accepted then. Run it again for what is new since then.',
+  );
+  if (ignored.length > 0) complain(`${ignored.join(' and ')}: only the next import asks for this.`);
+}
 
 const everyFiles = 5000;
 

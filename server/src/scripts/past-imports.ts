@@ -3,6 +3,7 @@ import { findPerson } from '#features/imports/import-owner.read.ts';
 import { readReport } from '#features/imports/import-report.read.ts';
 import { readPastImport, readPastImports, undoImport } from '#features/imports/imports.service.ts';
 import { complain, say, UsageError } from '#scripts/command.ts';
+import { withImportContext } from '#scripts/import-context.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
 
 /** Lists the imports of a person, the latest first. */
@@ -25,7 +26,7 @@ export function listImports(person: string): Promise<number> {
 /** Moves everything that an import has kept into the trash. */
 export function undoOne(id: string): Promise<number> {
   if (!z.uuid().safeParse(id).success) throw new UsageError('Please give the id of an import.');
-  return withOperatorContext(async (ctx) => {
+  return withImportContext(async (ctx) => {
     const row = await readPastImport(ctx.db, id);
     if (!row) {
       complain('There is no such import: --list --for PERSON lists them.');

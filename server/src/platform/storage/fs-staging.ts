@@ -83,12 +83,7 @@ export function createFsStaging(
       await flushOf(uploadId)(handle);
     },
     copyIn: async (uploadId, file) => {
-      try {
-        await copyFile(file, pathOf(uploadId), constants.COPYFILE_FICLONE);
-      } catch (error) {
-        // Any other error may be about the file, which is none of ours.
-        throw isFullError(error) ? toStorageError(error) : error;
-      }
+      await copy(file, pathOf(uploadId));
       // The copy has the rights of the file, which may be read-only.
       await closeFile(pathOf(uploadId), stagedMode);
     },
@@ -99,6 +94,15 @@ export function createFsStaging(
     },
     list: () => listStaged(stagingDir),
   };
+}
+
+async function copy(file: string | Buffer, target: string): Promise<void> {
+  try {
+    await copyFile(file, target, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    // Any other error may be about the file, which is none of ours.
+    throw isFullError(error) ? toStorageError(error) : error;
+  }
 }
 
 async function listStaged(stagingDir: string) {
