@@ -30,7 +30,8 @@ const memberKeys = keyList(
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
   chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
   location location.latitude location.longitude imported
-  positionMs createdAt hasChosenPoster rotation`,
+  positionMs createdAt hasChosenPoster rotation
+  rights rights.download rights.mend rights.trash`,
 );
 
 let app: TestApp;

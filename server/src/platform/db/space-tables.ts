@@ -67,6 +67,8 @@ export type SpaceItemTable = {
   is_in: boolean;
   /** It is not in the trash. */
   is_live: boolean;
+  /** What its owner answered before links of members were put off; null counts as no. Nothing asks it yet. */
+  may_pass_on: Generated<boolean | null>;
   added_at: InstantByDefault;
   withdrawn_at: InstantOrNull;
 };

@@ -46,8 +46,6 @@ const leave = (name: string, places: string): string => `
     end $$`;
 
 const statements = [
-  // Nobody makes public links to what belongs to others, so nobody is asked whether they may.
-  'alter table space_item drop column may_pass_on',
   `create or replace function add_through_collections() returns trigger language plpgsql as $$
     begin
       perform from space_collection where collection_id in (select collection_id from added)
