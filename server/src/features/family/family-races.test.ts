@@ -64,18 +64,20 @@ async function meanwhile(
 const lockCollection = (trx: Trx, id: string) =>
   sql`select from collections where id = ${id} for update`.execute(trx);
 
-const putInto = (trx: Trx, collectionId: string, mediaId: string) =>
-  trx
+function putInto(trx: Trx, collectionId: string, mediaId: string) {
+  return trx
     .insertInto('collection_items')
     .values({ id: newId(), collection_id: collectionId, media_id: mediaId, position: 2 })
     .execute();
+}
 
-const takeFrom = (trx: Trx, collectionId: string, mediaId: string) =>
-  trx
+function takeFrom(trx: Trx, collectionId: string, mediaId: string) {
+  return trx
     .deleteFrom('collection_items')
     .where('collection_id', '=', collectionId)
     .where('media_id', '=', mediaId)
     .execute();
+}
 
 const seenByAnna = async (): Promise<string[]> =>
   (await as(anna).media.list({ spaceId })).items.map(({ id }) => id).toSorted();

@@ -93,11 +93,12 @@ export function listBegun(db: Db, importId: string): Promise<EntryRow[]> {
     .execute();
 }
 
-const waitingOf = (db: Db, importId: string) =>
-  db
+function waitingOf(db: Db, importId: string) {
+  return db
     .selectFrom('import_entry')
     .where('import_entry.import_id', '=', importId)
     .where('import_entry.state', '=', 'new');
+}
 
 /** Finds those of these files that are still to be kept. */
 export function listWaiting(
