@@ -22,7 +22,7 @@ const more = `
   chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
   location location.latitude location.longitude
   imported imported.program imported.takenAt imported.location imported.location.latitude
-  imported.location.longitude imported.people imported.keywords imported.isFavourite
+  imported.location.longitude imported.people imported.keywords imported.rating imported.isFavourite
   imported.isArchived imported.comments imported.comments[].author imported.comments[].text
   imported.comments[].at imported.url
   positionMs createdAt ownerName hasChosenPoster rotation

@@ -14,6 +14,7 @@ const fullFacts: Required<ImportedFacts> = {
   location: { latitude: 46.5, longitude: 7.25 },
   people: ['Oma Ilse'],
   keywords: ['lake'],
+  rating: 4,
   isFavourite: true,
   isArchived: true,
   comments: [{ author: 'Tom', text: 'So cold!', at: '1987-06-06T10:00:00Z' }],

@@ -1,7 +1,7 @@
 import { z } from '#zod.ts';
 
-/** Programs whose files beside photos and films are read. */
-const program = z.enum(['takeout']);
+/** Programs whose files beside photos and films are read; `xmp`: the format that most of them write. */
+const program = z.enum(['takeout', 'xmp']);
 
 const comment = z.object({
   author: z.string().nullable(),
@@ -20,6 +20,8 @@ export const importedFacts = z.object({
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   people: z.array(z.string()).optional(),
   keywords: z.array(z.string()).optional(),
+  /** Stars. */
+  rating: z.number().int().min(1).max(5).optional(),
   isFavourite: z.boolean().optional(),
   isArchived: z.boolean().optional(),
   comments: z.array(comment).optional(),

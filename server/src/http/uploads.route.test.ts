@@ -140,6 +140,7 @@ describe('a whole upload', () => {
       capture: null,
       fileModifiedAt: '2023-11-14T22:13:20.000Z',
       imported: null,
+      beside: null,
     });
     const events = await database.db
       .selectFrom('change_event')
@@ -859,6 +860,7 @@ describe('capacity', () => {
     const others = Array.from({ length: 998 }, () => ({
       ...upload,
       imported: null,
+      beside: null,
       id: randomUUID(),
     }));
     await db.insertInto('upload').values(others).execute();

@@ -100,6 +100,18 @@ function waitingOf(db: Db, importId: string) {
     .where('import_entry.state', '=', 'new');
 }
 
+/** Finds the file beside another one that is kept with it. */
+export function findBeside(
+  db: Db,
+  sidecarId: number,
+): Promise<{ path: string; content: Buffer | null } | undefined> {
+  return db
+    .selectFrom('import_entry')
+    .select(['path', 'content'])
+    .where('id', '=', sidecarId)
+    .executeTakeFirst();
+}
+
 /** Finds those of these files that are still to be kept. */
 export function listWaiting(
   db: Db,
@@ -128,6 +140,9 @@ export async function settleEntries(db: Db, importId: string): Promise<void> {
       order by sha256, state desc, id) as first
     where entry.import_id = ${importId} and entry.state = 'twice'
       and entry.sha256 = first.sha256`.execute(db);
+  // It lies beside the originals now.
+  await sql`update import_entry set content = null
+    where import_id = ${importId} and content is not null`.execute(db);
   await sql`update import_entry set state = 'failed', reason = ${otherFailed}
     where import_id = ${importId} and state = 'twice' and media_id is null`.execute(db);
 }

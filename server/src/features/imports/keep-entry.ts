@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   changeEntry,
   type EntryRow,
+  findBeside,
   findSameBytes,
   listBegun,
 } from '#features/imports/import-entries.repo.ts';
@@ -19,6 +21,7 @@ import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { isFullError } from '#platform/storage/storage-error.ts';
+import type { Sidecar } from '#platform/storage/storage.ts';
 
 export type KeepCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>;
 
@@ -77,10 +80,16 @@ async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finish
     id: entry.upload_id,
     actor,
     sizeBytes: entry.size,
-    metadata: metadataOfFile(entry, sha256),
+    metadata: { ...metadataOfFile(entry, sha256), beside: await readBeside(ctx, entry) },
     localPath: file.localPath,
     read: () => readFrom(file),
   });
+}
+
+async function readBeside({ db }: KeepCtx, { sidecar_id }: EntryRow): Promise<Sidecar['beside']> {
+  const { path: place = '', content = null } =
+    (sidecar_id === null ? null : await findBeside(db, sidecar_id)) ?? {};
+  return content && [{ name: path.posix.basename(place), base64: content.toString('base64') }];
 }
 
 async function note(ctx: KeepCtx, entry: EntryRow, finished: Finished | null): Promise<void> {

@@ -15,6 +15,7 @@ import {
   listEarlier,
 } from '#features/imports/imports.repo.ts';
 import { addStatement } from '#features/imports/readers/read-statement.ts';
+import { xmpReaderFor } from '#features/imports/readers/xmp/read-xmp.ts';
 import { nameAlbums } from '#features/imports/sidecars.repo.ts';
 import { type OpenSources, requireSources } from '#features/imports/source/open-sources.ts';
 import { readHash } from '#features/imports/source/read-hash.ts';
@@ -39,12 +40,13 @@ const mostEarlier = 10;
  * @throws SourceGone
  */
 export async function planImport(
-  ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'config' | 'clock' | 'media' | 'storage'>,
   row: ImportRow,
   { sources, run, withTrash }: { sources: OpenSources; run: ImportRun; withTrash: boolean },
 ): Promise<ImportRow> {
   const { UPLOAD_LIMIT_BYTES: limitBytes } = await currentConfig(ctx);
   const earlierIds = (await listEarlier(ctx.db, row)).slice(0, mostEarlier);
+  const readXmp = xmpReaderFor(ctx, row.owner_id);
   const done = { files: 0, bytes: 0 };
   for (const [part, source] of sources.parts.entries()) {
     for await (const files of source.files()) {
@@ -53,7 +55,7 @@ export async function planImport(
       const entries = files.map((file) => withCollection(entryOfFile(file, place), row));
       const pairs = files.map((file, at) => ({ file, entry: entries[at]! }));
       await forEachOf(pairs, hashedAtOnce, async ({ file, entry }) => {
-        if (entry.state === 'refused') await addStatement(entry, file);
+        if (entry.state === 'refused') await addStatement(entry, file, readXmp);
       });
       await addHashes(ctx, pairs, { earlierIds, signal: run.signal });
       await insertEntries(ctx.db, entries);

@@ -97,11 +97,15 @@ function unused(importId: string) {
       where described.sidecar_id = import_entry.id)`;
 }
 
+/** Takeout describes every file, and in other folders too. Other programs describe some, beside them. */
+const describesAll = sql`facts#>>'{imported,program}' = 'takeout'`;
+
 function undescribed(importId: string) {
   return sql`
     import_id = ${importId} and state = 'new' and sidecar_id is null
     and ${parentOf} in (select ${parentOf} from import_entry
-      where import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null)`;
+      where import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null
+        and ${describesAll})`;
 }
 
 /** A file and its description may stand in different folders; the name has to be the only one there is. */
@@ -109,7 +113,7 @@ export async function linkElsewhere(db: Db, importId: string): Promise<void> {
   await sql`
     update import_entry as file set sidecar_id = told.id
     from (select facts->>'about' as about, min(id) as id from import_entry
-        where ${unused(importId)} group by 1
+        where ${unused(importId)} and ${describesAll} group by 1
         having count(distinct coalesce(facts#>>'{imported,takenAt}', id::text)) = 1) as told,
       (select ${nameOf('path')} as name, array_agg(id) as ids from import_entry
         where ${undescribed(importId)} group by 1 having count(distinct sha256) = 1) as alone
@@ -129,7 +133,7 @@ export async function linkRepeated(db: Db, importId: string): Promise<void> {
       having count(distinct file.sha256)
         filter (where ${nameOf('file.path')} = told.facts->>'about'
           or file.facts->>'fileName' is not null) = 1) as used
-    where again.id in (select id from import_entry where ${unused(importId)})
+    where again.id in (select id from import_entry where ${unused(importId)} and ${describesAll})
       and again.facts->>'about' = used.about
       and again.facts#>>'{imported,takenAt}' = used.taken_at`.execute(db);
 }

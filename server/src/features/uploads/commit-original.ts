@@ -12,7 +12,7 @@ import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
-import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
+import { type OriginalBucket, type Sidecar, sidecarSchema } from '#platform/storage/storage.ts';
 
 /** An upload that was verified, and the place that is reserved for it. */
 export type Original = {
@@ -42,6 +42,7 @@ export function sidecarOf({ upload, ...original }: Original): Sidecar {
     fileModifiedAt: upload.file_modified_at?.toISOString() ?? null,
     capture: captureForSidecar(captureOf(upload)),
     imported: readImported(upload),
+    beside: sidecarSchema.shape.beside.parse(upload.beside),
   };
 }
 

@@ -14,6 +14,7 @@ import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { refusalSentence } from '#platform/media/sniff/refusals.ts';
+import type { Sidecar } from '#platform/storage/storage.ts';
 
 /** The most open uploads of one person; a bulk upload sends its files one after another. */
 const openUploadsMaximum = 1000;
@@ -25,6 +26,7 @@ export type NewUpload = {
   metadata: Omit<ParsedUploadMetadata, 'origin'> & {
     origin: UploadRow['origin'];
     imported?: ImportedFacts | undefined;
+    beside?: Sidecar['beside'];
   };
 };
 
@@ -64,6 +66,7 @@ export async function createUpload(
       file_modified_at: toInstant(metadata.lastModified),
       taken_at: metadata.takenAt ?? null,
       imported: metadata.imported ? JSON.stringify(metadata.imported) : null,
+      beside: metadata.beside ? JSON.stringify(metadata.beside) : null,
       expires_at: expiryFrom(now),
     });
   });

@@ -62,6 +62,8 @@ export type ImportEntryTable = {
   /** Keys of the collections it goes into. */
   collections: Generated<string[]>;
   facts: JSONColumnType<ImportFacts, string | undefined>;
+  /** Of what says something of others and is kept with them: its bytes, until the import is done. */
+  content: Buffer | null;
   /** The entry that says something of this one; of one that says something itself: the one that says the same. */
   sidecar_id: number | null;
   /** The id that its upload gets, so that nothing is kept twice after a crash. */

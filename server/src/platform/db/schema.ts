@@ -222,6 +222,8 @@ export type UploadTable = {
   taken_at: string | null;
   /** What the program knew that it is imported from. */
   imported: JsonOrNull;
+  /** Files beside it, for the sidecar. */
+  beside: JsonOrNull;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   expires_at: Instant;

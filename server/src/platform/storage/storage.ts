@@ -44,6 +44,11 @@ export const sidecarSchema = z.object({
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).nullish(),
   /** What the program knew that it was imported from. */
   imported: importedFacts.nullish().catch(null),
+  /** Small files that other programs had put beside the original. Only the sidecar has them. */
+  beside: z
+    .array(z.object({ name: z.string(), base64: z.string() }))
+    .nullish()
+    .catch(null),
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 

@@ -13,6 +13,7 @@ const details = sampleDetails({
     program: 'takeout',
     people: ['Oma Ilse', 'Tom'],
     comments: [{ author: 'Tom', text: 'So cold!', at: null }],
+    rating: 4,
     isFavourite: true,
   },
 });
@@ -30,7 +31,8 @@ const shown: Record<keyof MediaDetails, string | null> = {
   fileSizeBytes: '94.1 MB',
   facts: 'Grandpa Cam',
   location: '47.37500, 8.54170',
-  imported: 'PeopleOma Ilse, TomCommentsTom: So cold!Imported fromGoogle Photos, a favourite there',
+  imported:
+    'PeopleOma Ilse, TomRating4 of 5CommentsTom: So cold!Imported fromGoogle Photos, a favourite there',
   originalName: 'lake.mp4',
   filePath: details.filePath,
   id: details.id,

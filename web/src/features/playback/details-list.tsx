@@ -71,10 +71,12 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
 function importedEntries({ imported }: ShownDetails): (Entry | undefined | false)[] {
   if (!imported) return [];
   const { program, people = [], keywords = [], comments = [], isFavourite, isArchived } = imported;
+  const rating = imported.rating ? words.fact('Rating', `${imported.rating} of 5`) : null;
   const marks = [isFavourite && words.favourite, isArchived && words.archived];
   return [
     people.length > 0 && { term: words.people, value: people.join(', ') },
     keywords.length > 0 && { term: words.keywords, value: keywords.join(', ') },
+    rating !== null && { term: rating.label, value: rating.value },
     comments.length > 0 && { term: words.comments, value: <Comments comments={comments} /> },
     {
       term: words.importedFrom,

@@ -1,4 +1,5 @@
 import type { Reader } from '#features/imports/readers/reader.ts';
 import { takeoutReader } from '#features/imports/readers/takeout/takeout-reader.ts';
+import { xmpReader } from '#features/imports/readers/xmp/xmp-reader.ts';
 
-export const readers: readonly Reader[] = [takeoutReader];
+export const readers: readonly Reader[] = [xmpReader, takeoutReader];

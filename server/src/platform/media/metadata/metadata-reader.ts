@@ -4,6 +4,11 @@ import { describedTags, describeMedia } from '#platform/media/metadata/describe-
 import { createExiftoolProcess } from '#platform/media/metadata/exiftool-process.ts';
 import { withBeginning } from '#platform/media/metadata/file-beginning.ts';
 import type { MediaMetadata } from '#platform/media/metadata/media-metadata.ts';
+import {
+  describeSidecar,
+  type SidecarFacts,
+  sidecarTags,
+} from '#platform/media/metadata/sidecar-facts.ts';
 import { numberTag, type TagBag } from '#platform/media/metadata/tag-bag.ts';
 import { copyTrailingFilm, isFilmAt } from '#platform/media/metadata/trailing-film.ts';
 import type { MediaFormat, MediaKind } from '#platform/media/sniff/media-formats.ts';
@@ -17,6 +22,8 @@ export type MetadataReader = {
    * @throws {ToolError} of kind timeout or failed
    */
   read: (path: string, sort: MediaSort) => Promise<MediaMetadata>;
+  /** Reads an XMP file. @throws {ToolError} of kind timeout or failed */
+  readSidecar: (path: string) => Promise<SidecarFacts>;
   /**
    * Writes the largest picture inside a raw file to `outputPath` and returns its EXIF orientation (1 to 8); null if
    * there is none.
@@ -61,6 +68,10 @@ export function createMetadataReader(options: MetadataReaderOptions = {}): Metad
         ? await withBeginning(path, (beginning) => readTags(beginning, [...args, '-ee']))
         : await readTags(path, args);
       return describeMedia({ tags, kind, format, now: clock() });
+    },
+    readSidecar: async (path) => {
+      const args = [...baseArgs, '-struct', ...asArgs(sidecarTags)];
+      return describeSidecar(await readTags(path, args), clock());
     },
     extractPreview: async (path, outputPath) => {
       const tags = await readTags(path, [...baseArgs, ...asArgs([...previewTags, 'Orientation#'])]);

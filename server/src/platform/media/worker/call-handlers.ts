@@ -57,6 +57,7 @@ export function createCallHandlers({
   return {
     inspect: (input, { signal }) =>
       inspectFile({ tools: located.tools, reader, scratchDir }, { ...input, signal }),
+    readSidecar: ({ path }) => reader.readSidecar(path),
     renderPhoto: (input, { signal }) => renderPhoto(image(signal), input),
     renderZoom: (input, { signal }) => renderZoom(image(signal), input),
     renderFull: (input, { signal }) => renderFull(image(signal), input),

@@ -8,6 +8,7 @@ import type { Storyboard } from '#platform/media/film/make-storyboard.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import type { WrittenPicture } from '#platform/media/image/write-rendition.ts';
+import type { SidecarFacts } from '#platform/media/metadata/sidecar-facts.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { Sniffed } from '#platform/media/sniff/sniff-file.ts';
 import type { AudioCopy } from '#platform/media/sound/make-audio-copy.ts';
@@ -25,6 +26,8 @@ export type MediaCalls = {
   sniff: Call<{ path: string }, Sniffed>;
   /** Finds out all about a file, by its content; its name is used only for a date. */
   inspect: Call<{ path: string; fileName: string }, Inspection>;
+  /** Reads what an XMP file says of the photo or film beside it. */
+  readSidecar: Call<{ path: string }, SidecarFacts>;
   /** Makes all sizes of a photo. */
   renderPhoto: Call<PhotoFile & { outputDir: string; rotation?: Rotation }, RenderedPhoto>;
   /** Makes the large picture for zooming in. */
@@ -99,6 +102,7 @@ const atLeast = (shortest: number, factor: number) => (film: Film) =>
 export const callRules: { [Name in CallName]: Rule<Name> } = {
   sniff: { queue: 'sniff', timeoutMs: always(minute / 2) },
   inspect: { queue: 'quick', timeoutMs: always(minute) },
+  readSidecar: { queue: 'quick', timeoutMs: always(minute) },
   renderPhoto: { queue: 'quick', timeoutMs: always(2 * minute) },
   renderZoom: { queue: 'quick', timeoutMs: always(2 * minute), mostWaiting },
   renderFull: { queue: 'quick', timeoutMs: always(2 * minute), mostWaiting },

@@ -85,6 +85,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
   return {
     sniff: (...args) => call('sniff', ...args),
     inspect: (...args) => call('inspect', ...args),
+    readSidecar: (...args) => call('readSidecar', ...args),
     renderPhoto: (...args) => call('renderPhoto', ...args),
     renderZoom: (...args) => call('renderZoom', ...args),
     renderFull: (...args) => call('renderFull', ...args),

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { takeoutReader } from '#features/imports/readers/takeout/takeout-reader.ts';
+import {
+  readTakeoutJson,
+  takeoutReader,
+} from '#features/imports/readers/takeout/takeout-reader.ts';
 import { sidecarName } from '#test/make-takeout.ts';
 
 /** Returns for each file the JSON that belongs to it; `about` by the name of the JSON. */
@@ -67,7 +70,7 @@ it('guesses nothing where several files could be meant [MOVE-08]', () => {
 
 it('reads dates before 1970, and no date, place or people from nonsense [MOVE-08, MOVE-19]', () => {
   const read = (json: unknown) =>
-    takeoutReader.read(Buffer.from(JSON.stringify(json)), 'Takeout/Google Photos/a/b.json');
+    readTakeoutJson(Buffer.from(JSON.stringify(json)), 'Takeout/Google Photos/a/b.json');
   const title = 'a.jpg';
   expect(read({ title, photoTakenTime: { timestamp: '-499132800' } })?.imported).toEqual({
     program: 'takeout',

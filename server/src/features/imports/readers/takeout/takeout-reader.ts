@@ -14,7 +14,8 @@ import type { ImportFacts } from '#platform/db/import-tables.ts';
 export const takeoutReader: Reader = {
   program: 'takeout',
   mayRead: (path) => /\.json$/i.test(path),
-  read: readJson,
+  read: async (bytes, { path }) => readTakeoutJson(bytes, path),
+  isKept: false,
   match: matchSidecars,
 };
 
@@ -68,7 +69,8 @@ const album = z.object({
 
 const anything = z.record(z.string(), z.unknown());
 
-function readJson(bytes: Buffer, path: string): ImportFacts | null {
+/** As `read` of a reader. */
+export function readTakeoutJson(bytes: Buffer, path: string): ImportFacts | null {
   const json = anything.safeParse(JSON.parse(bytes.toString('utf8'))).data;
   if (!json) return null;
   if ('photoTakenTime' in json) return readItem(json);

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listUnmatched } from '#features/imports/import-report.read.ts';
+import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { hashOf, writeFolder, writeZip } from '#test/make-source.ts';
+import { makeXmpSource } from '#test/make-xmp.ts';
+import { createPerson } from '#test/people.ts';
+
+const words = importWords('en');
+
+let app: ImportApp;
+beforeAll(async () => {
+  app = await createImportApp();
+});
+afterAll(() => app?.close());
+
+async function knownOf(row: MediaRow) {
+  const sidecar = await app.ctx.storage.readSidecar(row.bucket, row.file_path);
+  return {
+    title: row.title,
+    description: row.description,
+    imported: row.imported,
+    beside: (sidecar?.beside ?? []).map(({ name, base64 }) => ({
+      name,
+      bytes: Buffer.from(base64, 'base64'),
+    })),
+  };
+}
+
+it.each(['folder', 'ZIP file'])(
+  'keeps XMP beside files byte for byte, and takes what it says, from a %s [MOVE-07]',
+  async (kind) => {
+    const person = await createPerson(app.ctx.db);
+    const { files, known, photo, unmatched, notUnderstood } = makeXmpSource();
+    const place = path.join(app.folder, kind);
+    const source =
+      kind === 'folder' ? await writeFolder(place, files) : await writeZip(`${place}.zip`, files);
+    const { plan, report } = await app.importFrom([source], { person });
+    expect(plan).toMatchObject({
+      files: { new: { files: 6 }, sidecar: { files: 5 } },
+      dates: { sidecar: 2 },
+      reasons: { [words.sidecarUnreadable]: 1, [words.withoutFile]: 2 },
+    });
+
+    const nameOf = new Map(Object.keys(known).map((name) => [hashOf(photo(name)), name]));
+    const media = await app.mediaOf(person);
+    const found = media.map(async (row) => [nameOf.get(row.sha256), await knownOf(row)]);
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(known);
+    const listed: string[] = [];
+    for await (const each of listUnmatched(app.ctx.db, report.id)) listed.push(each.path);
+    const prefix = kind === 'folder' ? 'folder/' : '';
+    expect(listed).toEqual(unmatched.map((name) => `${prefix}${name}`));
+    expect(await app.entriesOf(report.id)).toContainEqual(
+      expect.objectContaining({ path: `${prefix}${notUnderstood}`, state: 'refused' }),
+    );
+  },
+);
+
+it('keeps these bytes when people change the words [MOVE-07]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const { files, known } = makeXmpSource();
+  const names = ['lake/full.jpg', 'lake/full.jpg.xmp'];
+  const wanted = Object.fromEntries(names.map((name) => [name, files[name]!]));
+  await app.importFrom([await writeFolder(path.join(app.folder, 'changed'), wanted)], { person });
+  const [row] = await app.mediaOf(person);
+  const description = 'Without anybody';
+  await app.as(person.actor).media.update({ id: row!.id, description });
+  expect(await refreshSidecar(app.ctx, row!.id)).toBe(true);
+  const [changed] = await app.mediaOf(person);
+  expect(await knownOf(changed!)).toEqual({ ...known.full, description });
+  expect(await refreshSidecar(app.ctx, row!.id)).toBe(false);
+});
