@@ -38,7 +38,7 @@ import {
 } from '#features/collections/open-collection.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
-import { lockPlaces } from '#features/spaces/space-items.repo.ts';
+import { takeCollectionEverywhere } from '#features/spaces/space-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CollectionsTable } from '#platform/db/collection-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -104,7 +104,7 @@ export function updateCollection(
 
 export function removeCollection(ctx: CollectionsCtx, id: string): Promise<void> {
   return changeCollection(ctx, id, async (trx, collection) => {
-    const spaceIds = await lockPlaces(trx, collection.id);
+    const spaceIds = await takeCollectionEverywhere(trx, collection.id);
     await endShares(trx, { collectionId: collection.id }, { actorId: ctx.actor.userId });
     await deleteCollection(trx, collection);
     await publishCollection(trx, collection, 'removed');

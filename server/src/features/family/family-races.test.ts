@@ -162,6 +162,18 @@ describe('an item that leaves', () => {
     expect(await seenByAnna()).toEqual([]);
   });
 
+  it('one collection while another that holds it is deleted is in it no more (SPACE-08 in part)', async () => {
+    await as(ben).collections.addItem({ collectionId: second!, mediaId: photo });
+    for (const collectionId of [first!, second!]) {
+      await as(ben).spaces.addCollection({ spaceId, collectionId });
+    }
+    await meanwhile(
+      (trx) => takeFrom(trx, first!, photo),
+      () => as(ben).collections.remove({ id: second! }),
+    );
+    expect(await seenByAnna()).toEqual([]);
+  });
+
   it('its collection waits for nobody who gives it another owner', async () => {
     await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
     await meanwhile(

@@ -1,7 +1,9 @@
 // Random sequences against a small model in memory: after each step everybody's lists, counts, search and bytes are the
 // model's. The seed is printed when a step differs; SPACE_STEPS and SPACE_SEED run more steps, or the same again.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authorizeFile } from '#features/media/file-access.ts';
+import { repeatedColumns } from '#platform/db/space-tables.ts';
 import type { AppError } from '#platform/errors.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -10,12 +12,13 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 const roles = ['viewer', 'contributor', 'editor', 'owner'] as const;
 type Role = (typeof roles)[number];
 type Item = { id: string; owner: number; isTrashed: boolean };
+type Collection = { id: string; owner: number; items: Set<string> };
 type Space = {
   id: string;
   members: Map<number, Role>;
   /** Added themselves, held by a collection, and withdrawn alone. */
   itself: Set<string>;
-  collections: Set<number>;
+  collections: Set<Collection>;
   heldBack: Set<string>;
   isClosed: boolean;
 };
@@ -28,8 +31,8 @@ let admin: Person;
 const people: Person[] = [];
 const items: Item[] = [];
 const spaces: Space[] = [];
-/** Each person has one collection. */
-const collections: { id: string; items: Set<string> }[] = [];
+/** Each person has two. */
+const collections: Collection[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ SPACES: 'all' });
@@ -39,8 +42,7 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n += 1) {
     const person = await createPerson(db);
     people.push(person);
-    const { id } = await as(n).collections.create({ name: `Box ${n}`, type: 'mixed' });
-    collections.push({ id, items: new Set() });
+    for (const _each of [1, 2]) collections.push(await newCollection(n));
     for (let k = 0; k < 3; k += 1) {
       const row = await insertMedia(db, person.userId, { title: `Lake ${n} ${k}` });
       items.push({ id: row.id, owner: n, isTrashed: false });
@@ -61,6 +63,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+async function newCollection(owner: number): Promise<Collection> {
+  const { id } = await as(owner).collections.create({ name: `Box of ${owner}`, type: 'mixed' });
+  return { id, owner, items: new Set() };
+}
+
 const as = (n: number) => app.as(people[n]!.actor);
 
 /** A small generator of numbers, the same for the same seed. */
@@ -74,14 +81,22 @@ const pick = <Thing>(things: readonly Thing[]): Thing => things[random(things.le
 function isIn(space: Space, { id, owner }: Item): boolean {
   if (space.itself.has(id)) return true;
   if (space.heldBack.has(id)) return false;
-  return space.collections.has(owner) && collections[owner]!.items.has(id);
+  return [...space.collections].some((held) => held.owner === owner && held.items.has(id));
 }
 
 /** What somebody has in a space stays, but no collection of theirs adds to it any more. */
 function keepWithoutCollection(space: Space, n: number): void {
   for (const item of items) if (item.owner === n && isIn(space, item)) space.itself.add(item.id);
-  space.collections.delete(n);
+  takeCollections(space, n);
 }
+
+function takeCollections(space: Space, n: number): void {
+  for (const held of space.collections) if (held.owner === n) space.collections.delete(held);
+}
+
+/** The open spaces in which somebody sees an item. */
+const showing = (n: number, item: Item): Space[] =>
+  spaces.filter((space) => !space.isClosed && space.members.has(n) && isIn(space, item));
 
 const isLastOwner = ({ members }: Space, n: number): boolean =>
   members.get(n) === 'owner' && [...members.values()].filter((role) => role === 'owner').length < 2;
@@ -159,7 +174,7 @@ const kinds: Record<string, Step> = {
     const call = as(n).spaces.leave({ spaceId: space.id, takesItems });
     if (!(await expectAnswer(call, wanted, 'leave'))) return;
     if (takesItems) {
-      space.collections.delete(n);
+      takeCollections(space, n);
       for (const { id, owner } of items) if (owner === n) space.itself.delete(id);
     }
     keepWithoutCollection(space, n);
@@ -187,29 +202,63 @@ const kinds: Record<string, Step> = {
     space.heldBack.add(item.id);
   },
   shareCollection: async () => {
-    const [space, n] = [pick(spaces), random(4)];
-    const [spaceId, collectionId] = [space.id, collections[n]!.id];
-    if (space.collections.has(n)) {
+    const [space, collection] = [pick(spaces), pick(collections)];
+    const [spaceId, collectionId, n] = [space.id, collection.id, collection.owner];
+    if (space.collections.has(collection)) {
       const call = as(n).spaces.withdrawCollection({ spaceId, collectionId });
-      if (await expectAnswer(call, 'done', 'withdrawCollection')) space.collections.delete(n);
+      if (await expectAnswer(call, 'done', 'withdrawCollection')) {
+        space.collections.delete(collection);
+      }
       return;
     }
     const call = as(n).spaces.addCollection({ spaceId, collectionId });
     const wanted = expected(space, n, 'contributor');
-    if (await expectAnswer(call, wanted, 'addCollection')) space.collections.add(n);
+    if (await expectAnswer(call, wanted, 'addCollection')) space.collections.add(collection);
   },
   fillCollection: async () => {
-    const item = pick(items);
-    const { id: collectionId, items: inside } = collections[item.owner]!;
-    if (item.isTrashed) return;
+    const collection = pick(collections);
+    const { id: collectionId, items: inside, owner } = collection;
+    const item = pick(items.filter((each) => each.owner === owner && !each.isTrashed));
+    if (!item) return;
     const call = { collectionId, mediaId: item.id };
     if (inside.has(item.id)) {
-      await as(item.owner).collections.removeItem(call);
+      await as(owner).collections.removeItem(call);
       inside.delete(item.id);
     } else {
-      await as(item.owner).collections.addItem(call);
+      await as(owner).collections.addItem(call);
       inside.add(item.id);
     }
+  },
+  deleteCollection: async () => {
+    const at = random(collections.length);
+    const collection = collections[at]!;
+    await as(collection.owner).collections.remove({ id: collection.id });
+    for (const space of spaces) space.collections.delete(collection);
+    collections[at] = await newCollection(collection.owner);
+  },
+  mend: async () => {
+    const [item, n] = [pick(items), random(4)];
+    const seenIn = showing(n, item);
+    const mends = seenIn.some(
+      ({ members }) => rank(members.get(n)) >= rank('editor') && members.has(item.owner),
+    );
+    let wanted: Expected = seenIn.length > 0 ? 'FORBIDDEN' : 'NOT_FOUND';
+    if (item.owner === n || mends) wanted = 'done';
+    if (item.isTrashed) wanted = 'NOT_FOUND';
+    const call = as(n).media.update({ id: item.id, title: `Lake ${random(1000)}` });
+    await expectAnswer(call, wanted, 'mend');
+  },
+  purge: async () => {
+    const item = pick(items.filter(({ isTrashed }) => isTrashed));
+    if (!item) return;
+    await as(item.owner).trash.purge({ ids: [item.id] });
+    const row = await insertMedia(app.ctx.db, people[item.owner]!.userId, { title: 'Lake again' });
+    for (const { items: inside } of collections) inside.delete(item.id);
+    for (const { itself, heldBack } of spaces) {
+      itself.delete(item.id);
+      heldBack.delete(item.id);
+    }
+    Object.assign(item, { id: row.id, isTrashed: false });
   },
   trash: async () => {
     const [item, n] = [pick(items), random(4)];
@@ -218,9 +267,7 @@ const kinds: Record<string, Step> = {
       item.isTrashed = false;
       return;
     }
-    const isSeen = spaces.some(
-      (space) => !space.isClosed && space.members.has(n) && isIn(space, item),
-    );
+    const isSeen = showing(n, item).length > 0;
     const wanted = item.owner === n ? 'done' : isSeen ? 'FORBIDDEN' : 'NOT_FOUND';
     if (await expectAnswer(as(n).trash.add({ ids: [item.id] }), wanted, 'trash')) {
       item.isTrashed = true;
@@ -231,7 +278,7 @@ const kinds: Record<string, Step> = {
     if (item.isTrashed || item.owner === n) return;
     const ownerId = people[n]!.userId;
     await app.as(admin.actor).admin.changeOwner({ ids: [item.id], ownerId });
-    collections[item.owner]!.items.delete(item.id);
+    for (const { items: inside } of collections) inside.delete(item.id);
     item.owner = n;
     for (const space of spaces) if (!space.members.has(n)) space.itself.delete(item.id);
   },
@@ -285,6 +332,29 @@ async function check(n: number, isTheirTurn: boolean): Promise<void> {
   expect(await readsBytes(n, item)).toBe(seen.includes(item));
 }
 
+/** What holds in the database whatever happens. */
+async function checkRows(): Promise<void> {
+  const { rows } = await sql<{ broken: string }>`
+    select 'reason' as broken from space_item as item where is_in <> (is_itself or not is_held_back and exists (
+      select from space_collection as held join collection_items as inside using (collection_id)
+      where held.space_id = item.space_id and inside.media_id = item.media_id))
+    union all select 'copy' from space_item as item join media on media.id = item.media_id
+      where (item.owner_id, item.is_live, ${list('item')}) is distinct from
+        (media.user_id, media.deleted_at is null, ${list('media')})
+    union all select 'collection' from space_collection as held
+      join collections on collections.id = held.collection_id
+      where not exists (select from space_member as member where member.space_id = held.space_id
+        and member.user_id = collections.user_id and member.role <> 'viewer')
+    union all select 'owner' from space where not exists (
+      select from space_member as member where member.space_id = space.id and member.role = 'owner')`.execute(
+    app.ctx.db,
+  );
+  expect(rows).toEqual([]);
+}
+
+const list = (table: string) =>
+  sql.raw(repeatedColumns.map((column) => `${table}.${column}`).join(', '));
+
 async function readsBytes(n: number, { id }: Item): Promise<boolean> {
   const query = new URLSearchParams();
   const asked = { mediaId: id, variant: 'play', query, actor: people[n]!.actor } as const;
@@ -305,6 +375,7 @@ it('everybody sees exactly what the model says, after every step (SPACE-05, SPAC
       done.push(kind);
       await kinds[kind]!();
       await Promise.all(people.map((_person, n) => check(n, n === step % people.length)));
+      if (step % 5 === 4 || step === steps - 1) await checkRows();
     }
   } catch (error) {
     throw new Error(`seed ${seed}, step ${done.length}: ${done.slice(-8).join(', ')}`, {

@@ -160,14 +160,12 @@ export async function takeCollectionsOf(
     .execute();
 }
 
-/** Locks where a collection is, before it is deleted with its items; returns the spaces. */
-export async function lockPlaces(db: Db, collectionId: string): Promise<string[]> {
+/** Takes a collection out of all spaces, while its items can still be found; returns the spaces. */
+export async function takeCollectionEverywhere(db: Db, collectionId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('space_collection')
-    .select('space_id')
+    .deleteFrom('space_collection')
     .where('collection_id', '=', collectionId)
-    .orderBy('space_id')
-    .forUpdate()
+    .returning('space_id')
     .execute();
   return rows.map((row) => row.space_id);
 }

@@ -72,10 +72,16 @@ const statements = [
     `select held.space_id, removed.media_id from removed
       join space_collection held on held.collection_id = removed.collection_id`,
   ),
-  // Where the collection itself is deleted, its items may be gone before, and have left the space then.
+  // Where the collection itself is deleted, its items are gone before this is asked.
   leave(
     'leave_with_collections',
     `select removed.space_id, item.media_id from removed
-      join collection_items item on item.collection_id = removed.collection_id`,
+        join collection_items item on item.collection_id = removed.collection_id
+      union select alone.space_id, alone.media_id from space_item alone
+        where alone.space_id in (select space_id from removed) and alone.is_in and not alone.is_itself
+          and not exists (
+            select from space_collection held join collection_items item on item.collection_id = held.collection_id
+            where held.space_id = alone.space_id and item.media_id = alone.media_id
+          )`,
   ),
 ];
