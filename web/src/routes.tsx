@@ -9,7 +9,7 @@ import { readProviderReturn } from '#features/auth/provider-return.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
 import { readDriveReturn } from '#features/drive/drive-return.ts';
 import { readFilesAddress } from '#features/files/file-order.ts';
-import { readListSearch } from '#features/media/grid/list-order.ts';
+import { readListSearch, scopeOf } from '#features/media/grid/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import { readShareAddress } from '#features/shares/visitor/share-address.ts';
 import { readSpaceSearch } from '#features/spaces/space-address.ts';
@@ -53,6 +53,7 @@ const adminOnly = createRoute({
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
+  validateSearch: (search) => scopeOf(readListSearch(search)),
   staticData: { hasFooter: true },
   component: lazyPage(() => import('#pages/home-page.tsx'), 'HomePage'),
 });

@@ -36,10 +36,8 @@ export const mediaContract = {
         .extend({ targetUserId: id }),
     )
     .output(schema.mediaPage),
-  /** Sums up the person's own media of a type: the summary cards of /photos, /movies, /audio. */
-  summary: procedure('active')
-    .input(z.strictObject({ type: schema.mediaType.optional() }))
-    .output(schema.mediaSummary),
+  /** Sums up the media of a type in a scope: the summary cards of /photos, /movies, /audio. */
+  summary: procedure('active').input(schema.summaryInput).output(schema.mediaSummary),
   /** Finds one item with all that player, viewer and details panel show. */
   find: procedure('active').input(mediaId).output(schema.mediaDetails),
   /** Changes title or description. Spec: media update by id, photos update by id. */

@@ -229,6 +229,14 @@ export const mediaAround = z.object({
   total: z.number().int(),
 });
 
+export const summaryInput = z.strictObject({
+  type: mediaType.optional(),
+  /** `shared`: one's own, and what is in one's spaces. */
+  scope: z.enum(['mine', 'shared']).default('mine'),
+  /** What is in one of one's spaces; overrides `scope`. */
+  spaceId: id.optional(),
+});
+
 export const mediaSummary = z.object({
   count: z.number().int(),
   totalSizeBytes: z.number().int(),

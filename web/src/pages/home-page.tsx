@@ -1,16 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FeaturedCollections } from '#features/collections/featured-collections.tsx';
 import { HomeHero } from '#features/home/home-hero.tsx';
 import { HomeStage } from '#features/home/home-stage.tsx';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { viewAllTarget } from '#features/home/view-all-target.ts';
+import { scopeOf } from '#features/media/grid/list-order.ts';
 import { MediaSection } from '#features/media/media-section.tsx';
+import { ItemScope } from '#features/spaces/item-scope.tsx';
+import { ScopeSelect } from '#features/spaces/scope-select.tsx';
+import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 
+/** The newest of what the person chose to see; an address may name it. */
 export function HomePage() {
   const { menuEntries, collectionEntries, dialogs } = useCardMenuEntries();
+  const { scope: chosen } = useScopeChoice();
+  const named = scopeOf(useSearch({ from: '/app/' }));
+  const scope = Object.keys(named).length > 0 ? named : chosen;
+  const navigate = useNavigate();
   return (
-    <>
+    <ItemScope scope={scope}>
       <HomeHero stage={<HomeStage />} />
+      <div className="mt-6 flex">
+        <ScopeSelect value={scope} onChoose={() => void navigate({ to: '/', replace: true })} />
+      </div>
       <div className="mt-13 flex flex-col gap-13 max-md:mt-9 max-md:gap-9">
         <FeaturedCollections menuEntries={collectionEntries} />
         <MediaSection
@@ -27,6 +40,6 @@ export function HomePage() {
         />
       </div>
       {dialogs}
-    </>
+    </ItemScope>
   );
 }

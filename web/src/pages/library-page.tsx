@@ -1,16 +1,18 @@
 import type { MediaFilter, MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { api } from '#api/orpc.ts';
 import { LibrarySwitch } from '#features/media/grid/library-switch.tsx';
-import { type ListSearch, orderOf } from '#features/media/grid/list-order.ts';
+import { type ListSearch, orderOf, scopeFilter, scopeOf } from '#features/media/grid/list-order.ts';
 import { MediaList } from '#features/media/grid/media-list.tsx';
 import { SortMenu } from '#features/media/grid/sort-menu.tsx';
 import { MediaStats } from '#features/media/media-stats.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
+import { useSummary } from '#features/media/use-summary.ts';
+import { AddressScopeSelect } from '#features/spaces/address-scope-select.tsx';
+import { ItemScope } from '#features/spaces/item-scope.tsx';
+import { useOnlyOf } from '#features/spaces/use-only-of.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
 import { CassetteDrawing } from '#ui/drawings/cassette-drawing.tsx';
@@ -58,12 +60,23 @@ export function AudioPage() {
 }
 
 /** The common parts of /movies, /photos and /audio: head, summary cards, grid. */
-function Library({ type, search, onUpload, drawing }: LibraryProps) {
+function Library(props: LibraryProps) {
+  return (
+    <ItemScope scope={scopeOf(props.search)}>
+      <LibraryInScope {...props} />
+    </ItemScope>
+  );
+}
+
+function LibraryInScope({ type, search, onUpload, drawing }: LibraryProps) {
   const text = words[type];
-  const filter: MediaFilter = { type, ...orderOf(search) };
-  const { data: summary } = useQuery(api.media.summary.queryOptions({ input: { type } }));
+  const filter: MediaFilter = { type, ...orderOf(search), ...scopeFilter(scopeOf(search)) };
+  const { data: summary } = useSummary(type);
   const isEmpty = summary?.count === 0;
-  const { selection, menuEntries, startButton, docked } = usePickItems(useMediaSelection(filter));
+  const onlyOf = useOnlyOf(scopeOf(search));
+  const { selection, menuEntries, startButton, docked } = usePickItems(
+    useMediaSelection(filter, { onlyOf }),
+  );
   return (
     <>
       <PageHeader
@@ -84,6 +97,7 @@ function Library({ type, search, onUpload, drawing }: LibraryProps) {
       />
       <MediaStats type={type} />
       <Toolbar className="my-5 max-md:my-3">
+        <AddressScopeSelect search={search} />
         {!isEmpty && (
           <>
             {startButton}

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '#api/orpc.ts';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
-import { orderOf } from '#features/media/grid/list-order.ts';
+import { orderOf, scopeFilter, scopeOf } from '#features/media/grid/list-order.ts';
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
 import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -34,7 +34,7 @@ function Photo({ details }: { details: MediaDetails }) {
       input: {
         id: details.id,
         type: 'image',
-        ...(search.space !== undefined && { spaceId: search.space }),
+        ...scopeFilter(scopeOf(search)),
         ...orderOf(search),
       },
       placeholderData: keepPreviousData,

@@ -1,9 +1,13 @@
 import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { useSearch } from '@tanstack/react-router';
+import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { searchOrderOf } from '#features/search/search-order.ts';
 import { SearchResults } from '#features/search/search-results.tsx';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { useFoundSelection } from '#features/search/use-found-selection.ts';
+import { AddressScopeSelect } from '#features/spaces/address-scope-select.tsx';
+import { ItemScope } from '#features/spaces/item-scope.tsx';
+import { useOnlyOf } from '#features/spaces/use-only-of.ts';
 import { usePickItems } from '#pages/use-pick-items.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
@@ -18,13 +22,17 @@ export function SearchPage() {
   const query = (address.q ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, searchQueryMaximum);
   const { year, collection: collectionId, type } = address;
   const { selection, menuEntries, startButton, docked } = usePickItems(
-    useFoundSelection({
-      query,
-      year,
-      collectionId,
-      type: type === 'collections' ? undefined : type,
-      ...searchOrderOf(address),
-    }),
+    useFoundSelection(
+      {
+        query,
+        year,
+        collectionId,
+        type: type === 'collections' ? undefined : type,
+        ...searchOrderOf(address),
+        ...scopeFilter(address),
+      },
+      useOnlyOf(address),
+    ),
   );
   useDocumentTitle(query === '' ? words.blankTitle : words.title(query));
 
@@ -39,7 +47,7 @@ export function SearchPage() {
     );
   }
   return (
-    <>
+    <ItemScope scope={address}>
       <PageHeader title={<span className="break-words">{words.title(query)}</span>} />
       <SearchResults
         key={query}
@@ -47,9 +55,10 @@ export function SearchPage() {
         address={address}
         menuEntries={menuEntries}
         selection={selection}
+        filters={<AddressScopeSelect search={address} />}
         actions={startButton}
       />
       {docked}
-    </>
+    </ItemScope>
   );
 }

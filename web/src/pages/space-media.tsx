@@ -1,21 +1,19 @@
 import type { MediaFilter, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { FolderOutput, ListChecks } from 'lucide-react';
-import { useMemo } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { orderOf } from '#features/media/grid/list-order.ts';
 import { MediaList } from '#features/media/grid/media-list.tsx';
 import { SortMenu } from '#features/media/grid/sort-menu.tsx';
-import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
 import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
 import { MediaTimeline } from '#features/media/timeline/media-timeline.tsx';
 import { useTimeline } from '#features/media/timeline/use-timeline.ts';
+import { ItemScope } from '#features/spaces/item-scope.tsx';
 import type { MediaTab, SpaceSearch } from '#features/spaces/space-address.ts';
 import { SpaceEntries } from '#features/spaces/space-entries.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { useSpaceRights } from '#features/spaces/use-space-rights.ts';
 import { mayEdit } from '#features/spaces/use-spaces.ts';
 import { useTakeOut } from '#features/spaces/use-take-out.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
@@ -42,11 +40,6 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
   // Whoever is no editor takes out what is their own.
   const picked = useMediaSelection(filter, { onlyOf: mayEdit(space) ? undefined : user?.id });
   const takeOut = useTakeOut();
-  const { rightsOn } = useSpaceRights(space.id);
-  const known = useMemo(
-    () => ({ rightsOn, linkSearch: { space: space.id } }),
-    [rightsOn, space.id],
-  );
   const list = {
     filter,
     menuEntries,
@@ -58,7 +51,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
   };
 
   return (
-    <ItemRightsContext value={known}>
+    <ItemScope scope={{ space: space.id }}>
       {!isEmpty && (
         <Toolbar className="mb-5 max-md:mb-3">
           {!picked.isActive && (
@@ -88,7 +81,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
         </SelectionBar>
       )}
       {dialogs}
-    </ItemRightsContext>
+    </ItemScope>
   );
 }
 

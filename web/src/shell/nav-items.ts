@@ -10,7 +10,9 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
+import type { ListScope } from '#features/media/grid/list-order.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
@@ -19,7 +21,8 @@ const words = shellMessages.nav;
 
 type NavItem = { link: NavLink; label: string; icon: LucideIcon };
 type NavLink =
-  | { to: '/' | '/movies' | '/photos' | '/audio' | '/collections' | '/spaces' | '/my-files' }
+  | { to: '/' | '/collections' | '/spaces' | '/my-files' }
+  | { to: '/movies' | '/photos' | '/audio'; search?: ListScope }
   | { to: '/spaces/$id'; params: { id: string } };
 
 const everyone: readonly NavItem[] = [
@@ -40,8 +43,16 @@ export function useNavItems(): readonly NavItem[] {
   const { status } = useSession();
   const { status: subscription } = useSubscription();
   const { spaces } = useSpaces();
+  const { scope } = useScopeChoice();
   if (subscription === 'expired') return [];
-  return status === 'signed-in' ? [...everyone, ...spacesItem(spaces), myFiles] : everyone;
+  if (status !== 'signed-in') return everyone;
+  return [...everyone.map((item) => inScope(item, scope)), ...spacesItem(spaces), myFiles];
+}
+
+/** Lets a link to a list lead to what the person chose to see. */
+function inScope({ link, ...item }: NavItem, scope: ListScope): NavItem {
+  const isList = link.to === '/movies' || link.to === '/photos' || link.to === '/audio';
+  return { ...item, link: isList ? { ...link, search: scope } : link };
 }
 
 /** Leads straight to the only space; to the list where there are several. */

@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
 import { SearchCombobox } from '#features/search/search-combobox.tsx';
+import { ItemScope } from '#features/spaces/item-scope.tsx';
+import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
 
 type SearchBoxProps = {
   /** For a field opened by a button: the person wants to type at once. */
@@ -23,7 +25,12 @@ export function SearchBox({ focusAtOnce = false, onSearched, trailing }: SearchB
     if (focusAtOnce) input.current?.focus();
   }, [focusAtOnce]);
 
-  return <SearchCombobox ref={input} current={current} onLeave={onSearched} trailing={trailing} />;
+  const { scope } = useScopeChoice();
+  return (
+    <ItemScope scope={scope}>
+      <SearchCombobox ref={input} current={current} onLeave={onSearched} trailing={trailing} />
+    </ItemScope>
+  );
 }
 
 /** Calls back when `/` is pressed outside of fields and dialogs. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Film, House, Image, Library, Plus } from 'lucide-react';
+import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 import { UploadMenu } from '#shell/upload-menu.tsx';
 
@@ -60,10 +61,12 @@ export function TabBar() {
 type TabProps = (typeof before)[number] | (typeof after)[number];
 
 function Tab({ to, label, icon: Icon }: TabProps) {
+  const { scope } = useScopeChoice();
   return (
     <li className="flex">
       <Link
         to={to}
+        {...((to === '/movies' || to === '/photos') && { search: scope })}
         activeOptions={{ exact: to === '/', includeSearch: false }}
         className={tabStyles.tab}
       >

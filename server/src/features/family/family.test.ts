@@ -255,6 +255,36 @@ describe('what is in a space', () => {
     expect(await as(ben).media.find({ id })).toMatchObject({ location: null, imported: null });
   });
 
+  it('is listed, found and counted once for whoever sees it by several ways (SPACE-09 in part)', async () => {
+    const { id: other } = await as(anna).spaces.create({ name: 'The farm' });
+    const { path } = await as(anna).spaces.createLink({ spaceId: other, role: 'contributor' });
+    await as(ben).spaces.join({ token: path.split('/').at(-1)! });
+    await as(anna).spaces.addItems({ spaceId: other, mediaIds: [photo] });
+    const own = (await insertMedia(app.ctx.db, ben!.userId, { title: 'Lake of Ben' })).id;
+    for (const id of [spaceId, other])
+      await as(ben).spaces.addItems({ spaceId: id, mediaIds: [own] });
+    const calls = as(ben);
+    const [shared, farm] = [{ scope: 'shared' }, { spaceId: other }] as const;
+    for (const [scope, ids] of [
+      [{}, [own]],
+      [shared, [own, photo]],
+      [farm, [own, photo]],
+    ] as const) {
+      const listed = (await calls.media.list(scope)).items.map(({ id }) => id);
+      expect(listed.toSorted()).toEqual(ids.toSorted());
+      const { count } = await calls.media.summary({ ...scope, type: 'image' });
+      expect(count).toBe(ids.length);
+      expect((await calls.search.results({ ...scope, query: 'lake' })).items).toHaveLength(
+        ids.length,
+      );
+      const { photos } = await calls.search.everything({ ...scope, query: 'lake' });
+      expect(photos.count).toBe(ids.length);
+      expect((await calls.media.around({ ...scope, id: own })).total).toBe(ids.length);
+    }
+    const strangers = as(stranger).media.summary({ spaceId });
+    await expect(strangers).rejects.toMatchObject(missing);
+  });
+
   it('shows nobody but its owner and administrators the preview of what is in the trash (SPACE-08 in part)', async () => {
     const admin = await createPerson(app.ctx.db, { role: 'admin' });
     await as(anna).media.remove({ id: photo });

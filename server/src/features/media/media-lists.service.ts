@@ -3,15 +3,15 @@ import type {
   aroundInput,
   listMediaInput,
   mediaFilter,
+  summaryInput,
   timelineInput,
-  MediaType,
 } from '@heirloom/contract/media/media.schema.ts';
 import { mediaIdsMaximum } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
 import {
+  familyScope,
   type MediaScope,
   mediaScope,
-  ownerFilter,
   personFilter,
 } from '#features/media-items/media-scope.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
@@ -118,7 +118,10 @@ export async function listAround(
   return { items: rows.map(presentMediaItem), index, total };
 }
 
-export async function summarise({ db, actor }: ListCtx, type: MediaType | undefined) {
-  const sums = await sumUpMedia(db, ownerFilter(actor, 'mine'), type);
+export async function summarise(
+  { db, actor }: ListCtx,
+  { type, ...asked }: z.output<typeof summaryInput>,
+) {
+  const sums = await sumUpMedia(db, await familyScope(db, actor, asked), type);
   return { ...sums, latestUpload: sums.latestUpload?.toISOString() ?? null };
 }

@@ -1,10 +1,9 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Play, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { api } from '#api/orpc.ts';
+import { type ReactNode, use } from 'react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { useNewest } from '#features/home/use-newest.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
+import { useSummary } from '#features/media/use-summary.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { formatCount } from '#lib/plural.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -38,6 +37,7 @@ export function HomeHero({ stage }: { stage: ReactNode }) {
 
 function HeroActions() {
   const { openSingle } = useUploadDialogs();
+  const { scope } = use(ItemRightsContext);
   const { data, isPending } = useNewest('video');
   const newest = data?.items[0];
   if (isPending) return <Skeleton className="h-12 w-61 rounded-md" />;
@@ -54,6 +54,7 @@ function HeroActions() {
       <LinkButton
         to="/movies/$id"
         params={{ id: newest.id }}
+        search={scope}
         variant="accent"
         icon={Play}
         className="max-md:hidden"
@@ -86,8 +87,4 @@ function ArchiveCounts() {
       ))}
     </ul>
   );
-}
-
-function useSummary(type: MediaType) {
-  return useQuery(api.media.summary.queryOptions({ input: { type } }));
 }

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { StageSlides } from '#features/home/stage-slides.tsx';
 import { useNewest } from '#features/home/use-newest.ts';
@@ -9,6 +9,7 @@ import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { listFailed } from '#features/media/grid/list-failed.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { cn } from '#lib/cn.ts';
 import { formatCardDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
@@ -54,11 +55,13 @@ export function HomeStage() {
 }
 
 function StageItem({ item }: { item: MediaItem }) {
+  const { scope } = use(ItemRightsContext);
   const isPhoto = item.type === 'image';
   return (
     <Link
       to={itemRoute[item.type]}
       params={{ id: item.id }}
+      search={scope}
       aria-label={isPhoto ? item.title : words.play(item.title)}
       className="group block rounded-l-xl"
     >

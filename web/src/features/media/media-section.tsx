@@ -1,12 +1,14 @@
 import { recentItemsCount } from '@heirloom/contract/limits.ts';
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, use, useId, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { MediaCard } from '#features/media/cards/media-card.tsx';
 import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
+import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { useKeptFocus } from '#features/media/grid/use-kept-focus.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { RecentTiles } from '#features/media/recent-tiles.tsx';
 import { SectionHeader } from '#ui/section-header.tsx';
@@ -29,8 +31,11 @@ const columns = {
 /** The newest items of a type on the home page; nothing when there are none. */
 export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSectionProps) {
   const headingId = useId();
+  const { scope } = use(ItemRightsContext);
   const { data, isPending, isLoadingError } = useQuery(
-    api.media.list.queryOptions({ input: { type, limit: recentItemsCount } }),
+    api.media.list.queryOptions({
+      input: { type, limit: recentItemsCount, ...scopeFilter(scope) },
+    }),
   );
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
@@ -40,7 +45,13 @@ export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSecti
 
   return (
     <section ref={section} aria-labelledby={headingId}>
-      <SectionHeader id={headingId} title={title} to={viewAllTo} viewAll={mediaMessages.viewAll} />
+      <SectionHeader
+        id={headingId}
+        title={title}
+        to={viewAllTo}
+        search={scope}
+        viewAll={mediaMessages.viewAll}
+      />
       {type === 'image' && data ? (
         <RecentTiles items={data.items} labelledBy={headingId} menuEntries={menuEntries} />
       ) : (

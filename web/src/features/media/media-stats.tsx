@@ -1,9 +1,8 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, HardDrive } from 'lucide-react';
-import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { typeStyles } from '#features/media/types/type-style.ts';
+import { useSummary } from '#features/media/use-summary.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatTotalDuration } from '#lib/format-duration.ts';
 import { formatPhotosTotalSize } from '#lib/format-size.ts';
@@ -15,7 +14,7 @@ const tones = { video: 'video', image: 'photo', audio: 'audio' } as const;
 
 /** The three summary cards of a library page: count, total length or size, latest upload. */
 export function MediaStats({ type }: { type: MediaType }) {
-  const { data, isPending } = useQuery(api.media.summary.queryOptions({ input: { type } }));
+  const { data, isPending } = useSummary(type);
   const words = {
     video: mediaMessages.movies,
     image: mediaMessages.photos,

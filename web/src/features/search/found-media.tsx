@@ -7,6 +7,7 @@ import { MediaCard as CardOfKind } from '#features/media/cards/media-card.tsx';
 import { SelectableCard } from '#features/media/cards/selectable-card.tsx';
 import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { cardKeys } from '#features/media/grid/card-keys.ts';
+import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import type { SearchAddress } from '#features/search/search-address.ts';
@@ -37,7 +38,14 @@ export function FoundMedia(props: FoundMediaProps) {
   const { query, type, address, heading, empty, menuEntries, selection } = props;
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { year, collection: collectionId } = address;
-  const wanted = { query, type, year, collectionId, ...searchOrderOf(address) };
+  const wanted = {
+    query,
+    type,
+    year,
+    collectionId,
+    ...searchOrderOf(address),
+    ...scopeFilter(address),
+  };
   const list = useSearchResults(wanted, range);
   const { error } = list;
   const layout = type === undefined ? 'mixed' : layouts[type];

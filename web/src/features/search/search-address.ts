@@ -1,4 +1,9 @@
-import { type ListSearch, readListSearch } from '#features/media/grid/list-order.ts';
+import {
+  type ListScope,
+  type ListSearch,
+  readListSearch,
+  scopeOf,
+} from '#features/media/grid/list-order.ts';
 
 export const resultTypes = ['collections', 'video', 'image', 'audio'] as const;
 export type ResultType = (typeof resultTypes)[number];
@@ -9,18 +14,22 @@ export type SearchAddress = {
   type?: ResultType;
   year?: string;
   collection?: string;
-} & ListSearch;
+} & Pick<ListSearch, 'sort' | 'direction'> &
+  ListScope;
 
 /** Reads the search part of the address; leaves out unknown values. */
 export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
   const type = resultTypes.find((known) => known === search.type);
   const { q, year, collection } = search;
+  const listed = readListSearch(search);
+  const { scope: _scope, space: _space, ...order } = listed;
   return {
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim() }),
     ...(type && { type }),
     ...(typeof year === 'string' && /^\d{4}s?$/.test(year) && { year }),
     ...(typeof collection === 'string' && isId(collection) && { collection }),
-    ...readListSearch({ sort: search.sort, direction: search.direction }),
+    ...order,
+    ...scopeOf(listed),
   };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { api } from '#api/orpc.ts';
+import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { isNarrowed, type SearchAddress } from '#features/search/search-address.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -20,7 +21,7 @@ export function SearchFilters({ query, address }: SearchFiltersProps) {
   const mediaType = areMedia ? type : undefined;
   const years = useQuery({
     ...api.search.years.queryOptions({
-      input: { query, type: mediaType, collectionId: collection },
+      input: { query, type: mediaType, collectionId: collection, ...scopeFilter(address) },
     }),
     enabled: areMedia,
   });

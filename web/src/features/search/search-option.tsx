@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, History } from 'lucide-react';
+import { use } from 'react';
 import { itemRoute } from '#features/media/item-link.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { CollectionLine } from '#features/search/collection-line.tsx';
 import { MediaLine } from '#features/search/media-line.tsx';
 import { OptionLine, optionStyle } from '#features/search/option-line.tsx';
@@ -26,6 +28,7 @@ export function SearchOption({
   onPoint,
   onChoose,
 }: SearchOptionProps) {
+  const { scope } = use(ItemRightsContext);
   const line = {
     id,
     role: 'option',
@@ -45,13 +48,18 @@ export function SearchOption({
       );
     case 'media':
       return (
-        <Link to={itemRoute[option.item.type]} params={{ id: option.item.id }} {...line}>
+        <Link
+          to={itemRoute[option.item.type]}
+          params={{ id: option.item.id }}
+          search={scope}
+          {...line}
+        >
           <MediaLine item={option.item} query={query} />
         </Link>
       );
     case 'all':
       return (
-        <Link to="/search" search={{ q: query }} {...line}>
+        <Link to="/search" search={{ q: query, ...scope }} {...line}>
           <OptionLine
             picture={<ArrowRight size={20} aria-hidden="true" className="shrink-0" />}
             title={searchMessages.panel.all(query)}
@@ -60,7 +68,7 @@ export function SearchOption({
       );
     case 'recent':
       return (
-        <Link to="/search" search={{ q: option.query }} {...line}>
+        <Link to="/search" search={{ q: option.query, ...scope }} {...line}>
           <OptionLine
             picture={<History size={20} aria-hidden="true" className="shrink-0 text-ink-2" />}
             title={option.query}

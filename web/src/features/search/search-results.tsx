@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
+import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { SortMenu } from '#features/media/grid/sort-menu.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { FoundCollections } from '#features/search/found-collections.tsx';
@@ -24,6 +25,8 @@ type SearchResultsProps = {
   menuEntries?: (item: MediaItem) => ReactNode;
   /** Lets people pick several items at once. */
   selection?: MediaSelection | undefined;
+  /** Further filters. */
+  filters?: ReactNode;
   /** Shown beside the filters. */
   actions?: ReactNode;
 };
@@ -34,12 +37,18 @@ const collectionsShown = 50;
 
 /** All results of a query, by type, year and collection. */
 export function SearchResults(props: SearchResultsProps) {
-  const { query, address, menuEntries, selection, actions } = props;
+  const { query, address, menuEntries, selection, filters, actions } = props;
   const navigate = useNavigate();
   const { year, collection: collectionId } = address;
   const { data: found } = useQuery(
     api.search.everything.queryOptions({
-      input: { query, year, collectionId, limitPerGroup: collectionsShown },
+      input: {
+        query,
+        year,
+        collectionId,
+        limitPerGroup: collectionsShown,
+        ...scopeFilter(address),
+      },
       placeholderData: keepPreviousData,
     }),
   );
@@ -65,7 +74,10 @@ export function SearchResults(props: SearchResultsProps) {
       tabs={tabsOf(found, isOnlyMedia)}
     >
       <Toolbar className="my-5 justify-between">
-        <SearchFilters query={query} address={address} />
+        <div className="flex flex-wrap items-center gap-3">
+          {filters}
+          <SearchFilters query={query} address={address} />
+        </div>
         {tab !== 'collections' && hasMedia && (
           <div className="flex flex-wrap items-center gap-3">
             {actions}

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useReducer, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useId, useReducer, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { scopeFilter } from '#features/media/grid/list-order.ts';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import {
   forgetRecentSearches,
   readRecentSearches,
@@ -25,6 +27,7 @@ type SearchComboboxOptions = {
 export function useSearchCombobox({ current, onLeave }: SearchComboboxOptions) {
   const id = useId();
   const navigate = useNavigate();
+  const { scope } = use(ItemRightsContext);
   const [{ text, isOpen, active }, dispatch] = useReducer(searchBox, current, searchBoxOf);
   const live = useLiveSearch(text, isOpen);
   const recents = useRecentSearches();
@@ -45,7 +48,7 @@ export function useSearchCombobox({ current, onLeave }: SearchComboboxOptions) {
   const submit = () => {
     const q = text.replaceAll(/\s+/g, ' ').trim();
     if (q === '') return;
-    void navigate({ to: '/search', search: { q } });
+    void navigate({ to: '/search', search: { q, ...scope } });
     leave(q);
   };
 
@@ -101,9 +104,10 @@ const optionId = (id: string, place: number): string => `${id}-${place}`;
 function useLiveSearch(text: string, isOpen: boolean) {
   const wanted = text.replaceAll(/\s+/g, ' ').trim();
   const query = useDebouncedValue(wanted, typingPauseMs);
+  const { scope } = use(ItemRightsContext);
   const isAsked = isOpen && query !== '' && wanted !== '';
   const search = useQuery({
-    ...api.search.everything.queryOptions({ input: { query } }),
+    ...api.search.everything.queryOptions({ input: { query, ...scopeFilter(scope) } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     // Further typing sends a new request anyway.

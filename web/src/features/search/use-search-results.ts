@@ -1,6 +1,7 @@
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
+import type { scopeFilter } from '#features/media/grid/list-order.ts';
 import { useNextPage } from '#features/media/grid/use-next-page.ts';
 import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import type { SearchOrder } from '#features/search/search-order.ts';
@@ -10,7 +11,8 @@ type Wanted = {
   type?: MediaType | undefined;
   year?: string | undefined;
   collectionId?: string | undefined;
-} & SearchOrder;
+} & SearchOrder &
+  ReturnType<typeof scopeFilter>;
 
 const pageLength = 60;
 

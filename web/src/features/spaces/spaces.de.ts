@@ -36,6 +36,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     editor: 'Ändert auch Titel und Daten und nimmt Einträge heraus.',
     owner: 'Lädt auch Leute ein und ändert die Einstellungen.',
   },
+  scope: { shared: 'Meine und geteilte' },
   closed: {
     title: 'Geschlossene Bereiche',
     until: (date: string) => `Lässt sich bis ${date} zurückholen.`,

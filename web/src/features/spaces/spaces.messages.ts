@@ -29,6 +29,7 @@ export const spaceMessages = messagesOf('spaces', {
     editor: 'Also changes titles and dates, and takes items out.',
     owner: 'Also invites people and changes the settings.',
   },
+  scope: { shared: 'Mine and shared' },
   closed: {
     title: 'Closed spaces',
     until: (date: string) => `Can be brought back until ${date}.`,

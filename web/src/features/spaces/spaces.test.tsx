@@ -1,6 +1,6 @@
 import type { Space, SpaceMember } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refreshOnChange } from '#api/refresh-on-change.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
@@ -194,6 +194,103 @@ it.each([true, false])(
     expect(screen.queryByRole('button', { name: /date/i })).toBeNull();
   },
 );
+
+describe('the scope', () => {
+  /** Records for which scope each call of these asks. */
+  function scoped(spaces: Space[]) {
+    const { api } = fakeSpaces(spaces);
+    const asked: string[] = [];
+    const note = (name: string, input: unknown) => {
+      const { scope, spaceId } = (input ?? {}) as { scope?: string; spaceId?: string };
+      asked.push(`${name} ${spaceId ?? scope ?? 'mine'}`);
+    };
+    const list = (input: unknown) => {
+      note('list', input);
+      return { items: [red, low], nextCursor: null };
+    };
+    const summary = (input: unknown) => {
+      note('summary', input);
+      return { count: 2, totalSizeBytes: 2, totalDurationMs: 2, latestUpload: null };
+    };
+    const none = { items: [], count: 0, isMore: false };
+    const everything = (input: unknown) => {
+      note('everything', input);
+      return {
+        collections: none,
+        photos: none,
+        audio: none,
+        videos: { items: [red], count: 1, isMore: false },
+      };
+    };
+    const results = (input: unknown) => {
+      note('results', input);
+      return { items: [red], nextCursor: null };
+    };
+    return {
+      asked,
+      api: {
+        ...api,
+        media: { ...api.media, list, summary },
+        search: { everything, results, years: () => ({ years: [] }) },
+      } satisfies FakeApi,
+    };
+  }
+  afterEach(() => localStorage.clear());
+
+  it('is chosen on a list, kept in its address, and carried by the header, home and the search (SPACE-09 in part)', async () => {
+    const { api, asked } = scoped([lake]);
+    const { user, href, router } = renderApp('/movies', anna(), api);
+    const select = await screen.findByRole('combobox', { name: 'Whose media' });
+    // An address without a scope means one's own, whatever was chosen.
+    expect((select as HTMLSelectElement).value).toBe('mine');
+    await waitFor(() => expect(asked).toContain('list mine'));
+    expect(new Set(asked)).toEqual(new Set(['list mine', 'summary mine']));
+    const movies = () =>
+      within(screen.getByRole('navigation', { name: 'Main' }))
+        .getByRole('link', { name: 'Movies' })
+        .getAttribute('href');
+    // Nothing was chosen yet: who is in a space sees what is shared, too.
+    expect(movies()).toBe('/movies?scope=shared');
+    asked.length = 0;
+    await user.selectOptions(select, 'The lake house');
+    await waitFor(() => expect(href()).toBe(`/movies?space=${lake.id}`));
+    await waitFor(() => expect(asked).toContain(`list ${lake.id}`));
+    expect(movies()).toBe(`/movies?space=${lake.id}`);
+    asked.length = 0;
+
+    await router.navigate({ to: '/' });
+    await waitFor(() => expect(asked).toContain(`list ${lake.id}`));
+    expect(asked.filter((call) => call.endsWith(' mine'))).toEqual([]);
+    await user.type(screen.getByRole('combobox', { name: /Search/ }), 'bicycle{Enter}');
+    await waitFor(() => expect(href()).toBe(`/search?q=bicycle&space=${lake.id}`));
+    await waitFor(() => expect(asked).toContain(`results ${lake.id}`));
+    expect(asked).toContain(`everything ${lake.id}`);
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Whose media' }),
+      'Mine and shared',
+    );
+    await waitFor(() => expect(asked).toContain('results shared'));
+  });
+
+  it('offers in what is shared the own items only to pick and to change (SPACE-09 in part)', async () => {
+    const { user } = renderApp('/movies?scope=shared', anna(), scoped([lake]).api);
+    await screen.findByRole('button', { name: 'More actions for Low tide' });
+    expect(screen.queryByRole('button', { name: /^More actions for Red/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await screen.findByRole('checkbox', { name: /Low tide/ });
+    expect(screen.queryByRole('checkbox', { name: /Red bicycle/ })).toBeNull();
+    const link = screen.getByRole('link', { name: /Red bicycle/ });
+    expect(link.getAttribute('href')).toContain('scope=shared');
+  });
+
+  it('is no choice for whoever is in no space', async () => {
+    renderApp('/movies', anna(), scoped([]).api);
+    await screen.findByRole('button', { name: 'More actions for Low tide' });
+    expect(screen.queryByRole('combobox', { name: 'Whose media' })).toBeNull();
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByRole('link', { name: 'Movies' }).getAttribute('href')).toBe('/movies');
+  });
+});
 
 it('changes roles, invites by a link with a code, and asks what becomes of one’s items when leaving (SPACE-04, SPACE-05, SPACE-17 in part)', async () => {
   const { api, calls } = fakeSpaces([lake]);

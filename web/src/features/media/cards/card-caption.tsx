@@ -11,7 +11,7 @@ type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
 
 /** Title, type and date under a picture, with the card's menu. */
 export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
-  const { linkSearch } = use(ItemRightsContext);
+  const { scope } = use(ItemRightsContext);
   return (
     <div className="@container">
       <div className="flex items-start gap-1">
@@ -19,7 +19,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
           <Link
             to={itemRoute[item.type]}
             params={{ id: item.id }}
-            search={linkSearch}
+            search={scope}
             tabIndex={tabIndex}
             data-card-link=""
             className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-md after:content-[''] focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"

@@ -19,18 +19,37 @@ export function naturalDirection(sort: MediaSort): SortDirection {
 export type ListSearch = {
   sort?: ListSort;
   direction?: SortDirection;
-  scope?: 'all';
+  scope?: 'all' | 'shared';
   space?: string;
 };
+
+/** Whose items a list shows, as an address says it: without a word one's own. */
+export type ListScope = { scope?: 'shared'; space?: string };
+
+/** Reads the scope of a list; everybody's media are no scope of it, only administrators have these on one page. */
+export function scopeOf({ scope, space }: Pick<ListSearch, 'scope' | 'space'>): ListScope {
+  if (space !== undefined) return { space };
+  return scope === 'shared' ? { scope } : {};
+}
+
+/** Returns the part of a filter that asks for a scope. */
+export function scopeFilter({ scope, space }: ListScope): {
+  scope?: 'shared';
+  spaceId?: string;
+} {
+  if (space !== undefined) return { spaceId: space };
+  return scope === undefined ? {} : { scope };
+}
 
 /** Reads the search part of a list's address; leaves out unknown values. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const sort = sorts.find((known) => known === search.sort);
+  const scope = (['all', 'shared'] as const).find((known) => known === search.scope);
   const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
   return {
     ...(sort && { sort }),
     ...(direction && { direction }),
-    ...(search.scope === 'all' && { scope: 'all' as const }),
+    ...(scope && { scope }),
     ...(typeof search.space === 'string' && search.space !== '' && { space: search.space }),
   };
 }

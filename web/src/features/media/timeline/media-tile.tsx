@@ -15,7 +15,7 @@ import { formatDuration } from '#lib/format-duration.ts';
 
 /** An item in a justified row: the picture fills the tile, with title, type, date and year at its lower edge. */
 export function MediaTile({ item, menu, tabIndex }: CardProps) {
-  const { linkSearch } = use(ItemRightsContext);
+  const { scope } = use(ItemRightsContext);
   const hasWaveform = item.type === 'audio' && item.thumbnailUrl === null;
   return (
     <div className="group/tile card-frame @container relative [--ring-gap:1px] size-full overflow-hidden rounded-sm bg-surface-2">
@@ -40,7 +40,7 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
           <Link
             to={itemRoute[item.type]}
             params={{ id: item.id }}
-            search={linkSearch}
+            search={scope}
             tabIndex={tabIndex}
             data-card-link=""
             title={item.title}
