@@ -81,7 +81,7 @@ export const serverFeatures: Rooms = {
   export: ['audit', 'downloads'],
   family: ['audit', 'collections', 'media', 'media-items', 'roles', 'spaces', 'subscriptions'],
   fixity: ['audit', 'media-items', 'runs', 'webhooks'],
-  housekeeping: [],
+  housekeeping: ['spaces'],
   imports: ['audit', 'collections', 'media', 'roles', 'subscriptions', 'uploads'],
   mails: ['audit', 'users'],
   media: ['audit', 'auth', 'media-items', 'processing', 'spaces'],

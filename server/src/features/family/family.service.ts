@@ -14,6 +14,7 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentSpace } from '#features/family/spaces.present.ts';
+import { keptDays } from '#features/spaces/kept-days.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { listClosed, listCovers, listMembers, listSpaces } from '#features/spaces/spaces.read.ts';
@@ -22,9 +23,6 @@ import { type ActorCtx, isAdmin } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-
-/** How long a closed space can be brought back. */
-const closedDays = 30;
 
 type ConfigCtx = SpacesCtx & Pick<ActorCtx, 'config'>;
 
@@ -108,7 +106,7 @@ export function closeOwnSpace(
 
 export async function listOwnClosed({ db, actor }: SpacesCtx) {
   if (!actor.seesSpaces) return { items: [] };
-  const rows = await listClosed(db, actor.userId, { days: closedDays });
+  const rows = await listClosed(db, actor.userId, { days: keptDays });
   return {
     items: rows.map(({ id, name, closed_at, ends_at }) => ({
       id,
@@ -125,7 +123,7 @@ export function reopenSpace({ db, actor }: SpacesCtx, spaceId: string): Promise<
     await lockSpace(trx, spaceId);
     const { userId } = actor;
     const [closed] = actor.seesSpaces
-      ? await listClosed(trx, userId, { days: closedDays, id: spaceId })
+      ? await listClosed(trx, userId, { days: keptDays, id: spaceId })
       : [];
     if (!closed) throw new AppError('NOT_FOUND');
     await updateSpace(trx, spaceId, { closed_at: null });

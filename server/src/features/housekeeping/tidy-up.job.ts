@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { forgetSpaces } from '#features/spaces/forget-spaces.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { trim } from '#platform/events/publish.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { forgetInterruptions } from '#platform/jobs/give-back.ts';
 
-/** Deletes what only the last hours or weeks need: change events, counts of interrupted jobs, scratch of the dead. */
+type TidyUpCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
+
+/**
+ * Deletes what only the last hours or weeks need: change events, counts of interrupted jobs, closed spaces, scratch of the
+ * dead.
+ */
 export const tidyUpJob = defineJob({
   name: 'tidy-up',
   payload: z.strictObject({}),
@@ -14,9 +20,10 @@ export const tidyUpJob = defineJob({
   expireSeconds: 600,
   concurrency: 1,
   needsNoFiles: true,
-  handler: async ({ db, storage, clock }: Pick<Ctx, 'db' | 'storage' | 'clock'>) => {
+  handler: async ({ db, config, storage, clock }: TidyUpCtx) => {
     await trim(db);
     await forgetInterruptions(db);
+    if (config.SPACES !== 'off') await forgetSpaces(db);
     if (await storage.isOnline()) await storage.sweepScratch(clock.now());
   },
 });

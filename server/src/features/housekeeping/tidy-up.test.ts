@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { housekeepingSchedules } from '#features/housekeeping/housekeeping.jobs.ts';
 import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
+import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { publish } from '#platform/events/publish.ts';
+import { newId } from '#platform/ids.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -31,4 +36,55 @@ it('forgets change events of yesterday and interruptions of last month, every ho
     (await db.selectFrom(table).selectAll().execute()).length;
   expect([await count('change_event'), await count('interrupted_job')]).toEqual([1, 1]);
   expect(housekeepingSchedules).toMatchObject([{ job: tidyUpJob, cron: '41 * * * *' }]);
+});
+
+it('deletes spaces closed and items withdrawn a month ago, and nothing while spaces rest (SPACE-01, SPACE-08, SPACE-24 in part)', async () => {
+  const { db, config } = app.ctx;
+  const { userId, actor } = await createPerson(db);
+  const [old, fresh, open] = [newId(), newId(), newId()];
+  for (const id of [old, fresh, open]) {
+    await insertSpace(db, { id, name: 'Family' });
+    await insertMember(db, { space_id: id, user_id: userId, role: 'owner' });
+  }
+  config.SPACES = 'all';
+  const calls = app.as(actor).spaces;
+  const media = await Promise.all([1, 2, 3].map(() => insertMedia(db, userId)));
+  const mediaIds = media.map(({ id }) => id);
+  const [long, lately, held] = mediaIds;
+  const { id: collectionId } = await app
+    .as(actor)
+    .collections.create({ name: 'Box', type: 'mixed' });
+  await app.as(actor).collections.addItem({ collectionId, mediaId: held! });
+  await calls.addCollection({ spaceId: open, collectionId });
+  await calls.addItems({ spaceId: open, mediaIds });
+  await calls.withdrawItems({ spaceId: open, mediaIds });
+  await sql`update space_item set withdrawn_at = now() - interval '31 days' where media_id <> ${lately}`.execute(
+    db,
+  );
+  for (const [id, days] of [
+    [old, 31],
+    [fresh, 29],
+  ] as const) {
+    await sql`update space set closed_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      db,
+    );
+  }
+  const kept = async () => ({
+    spaces: (await db.selectFrom('space').select('id').orderBy('id').execute()).map(({ id }) => id),
+    items: (await db.selectFrom('space_item').select('media_id').orderBy('media_id').execute()).map(
+      (row) => row.media_id,
+    ),
+  });
+
+  config.SPACES = 'off';
+  await runJob(tidyUpJob, app.ctx, {});
+  const all = { spaces: [old, fresh, open].toSorted(), items: [long, lately, held].toSorted() };
+  expect(await kept()).toEqual(all);
+  config.SPACES = 'all';
+  await runJob(tidyUpJob, app.ctx, {});
+  // What a collection of the space would bring back stays known as withdrawn.
+  expect(await kept()).toEqual({
+    spaces: [fresh, open].toSorted(),
+    items: [lately, held].toSorted(),
+  });
 });

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { keptDays } from '#features/spaces/kept-days.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+const isOver = (column: string) =>
+  sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${keptDays})`;
+
+/**
+ * Deletes spaces that nobody can bring back any more, links that are over, and what was withdrawn that long ago: unless
+ * a collection would put it back, which it must not.
+ */
+export async function forgetSpaces(db: Db): Promise<void> {
+  await db.deleteFrom('space').where(isOver('closed_at')).execute();
+  await db
+    .deleteFrom('space_link')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('space_item')
+    .where('is_in', '=', false)
+    .where(isOver('withdrawn_at'))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('space_collection as held')
+            .innerJoin('collection_items as item', 'item.collection_id', 'held.collection_id')
+            .select('item.media_id')
+            .whereRef('held.space_id', '=', 'space_item.space_id')
+            .whereRef('item.media_id', '=', 'space_item.media_id'),
+        ),
+      ),
+    )
+    .execute();
+}
