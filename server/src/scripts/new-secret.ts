@@ -8,8 +8,8 @@ export const newSecret: Command = {
   usage: `
 
 For when DATA_DIR/secret, or SECRET_FILE, is lost and no backup has it. The next start makes a new one,
-or takes the one that lies there. Afterwards everybody signs in again, and connections to Google Drive are made
-anew. Whoever has two-factor sign-in needs a link: script/heirloom reset-password EMAIL`,
+or takes the one that lies there. Afterwards everybody signs in again, and connections to Google Drive and
+webhooks are made anew. Whoever has two-factor sign-in needs a link: script/heirloom reset-password EMAIL`,
   run: async (args) => {
     parseArgs({ args, options: {} });
     const wasKnown = await withOperatorContext((ctx) => forgetSecret(ctx.db));

@@ -27,7 +27,7 @@ export function setQuota(
 ): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     requireMayManage(ctx.actor.role, await readRole(trx, userId));
-    await updateUser(trx, userId, { quota_bytes: quotaBytes, quota_by_provider: false });
+    await updateUser(trx, userId, { quota_bytes: quotaBytes, quota_by: 'administrator' });
     await note(trx, ctx, { userId, action: 'account.quota-changed', details: { quotaBytes } });
   });
 }

@@ -31,12 +31,12 @@ async function followQuota(
   { config }: RequestCtx,
   { userId, claims }: Told,
 ): Promise<void> {
-  const quotaBytes = Number(claimOf(claims, config.OIDC_QUOTA_CLAIM) ?? Number.NaN);
+  const quotaBytes = numberOf(claimOf(claims, config.OIDC_QUOTA_CLAIM));
   if (!Number.isSafeInteger(quotaBytes) || quotaBytes <= 0) return;
   const user = await findUser(trx, userId);
   if (!user || user.quota_bytes === quotaBytes) return;
-  if (user.quota_bytes !== null && !user.quota_by_provider) return;
-  await updateUser(trx, userId, { quota_bytes: quotaBytes, quota_by_provider: true });
+  if (user.quota_by === 'administrator') return;
+  await updateUser(trx, userId, { quota_bytes: quotaBytes, quota_by: 'provider' });
   await recordAudit(trx, {
     actorId: null,
     action: 'account.quota-changed',
@@ -52,6 +52,12 @@ function claimOf(claims: Claims, name: string | undefined): unknown {
   return name.split('.').reduce<unknown>((part, key) => {
     return typeof part === 'object' && part !== null ? (part as Claims)[key] : undefined;
   }, claims);
+}
+
+/** Some providers tell every claim as a text. */
+function numberOf(claim: unknown): number {
+  const isNumber = typeof claim === 'number' || (typeof claim === 'string' && /^\d+$/.test(claim));
+  return isNumber ? Number(claim) : Number.NaN;
 }
 
 function listOf(claim: unknown): unknown[] | null {

@@ -387,14 +387,17 @@ describe('where the provider decides', () => {
     expect(await quotaOf(person.userId)).toBe(6e9);
     await there({ ...claims, storage_quota: -1 });
     expect(await quotaOf(person.userId)).toBe(6e9);
-    const byHand = { quota_bytes: 7e9, quota_by_provider: false };
-    await strictApp.db
-      .updateTable('auth.user')
-      .set(byHand)
-      .where('id', '=', person.userId)
-      .execute();
-    await there({ ...claims, storage_quota: 8e9 });
-    expect(await quotaOf(person.userId)).toBe(7e9);
+    for (const made of [true, [1], '0x10', '']) {
+      await there({ ...claims, storage_quota: made as number });
+      expect(await quotaOf(person.userId)).toBe(6e9);
+    }
+    const boss = await createPerson(strictApp.db, { role: 'superuser' });
+    for (const quotaBytes of [7e9, null]) {
+      await strictApp.as(boss).people.setQuota({ userId: person.userId, quotaBytes });
+      await there({ ...claims, storage_quota: 8e9 });
+      expect(await quotaOf(person.userId)).toBe(quotaBytes);
+    }
+    await strictApp.db.deleteFrom('user_roles').where('user_id', '=', boss.userId).execute();
   });
 
   const refused = { code: 'FORBIDDEN', message: 'Everybody signs in here with Village ID.' };

@@ -13,10 +13,11 @@ type Payload = { webhookId: string };
 const mostTries = 8;
 /** A target that is away is left alone for so long, however much waits for it; what is new is sent at once. */
 const shortestPause = 60;
-/** After so many messages the job makes room for those of other webhooks. */
+/** After so many messages, or so long, the job makes room for those of other webhooks. */
 const batch = 100;
+const turnMs = 30_000;
 
-/** Sends what waits for a webhook, one message at a time: a target that is slow keeps the others from nothing. */
+/** Sends what waits for a webhook, one message at a time. */
 export const sendWebhooksJob: Job<Payload, SendCtx> = defineJob({
   name: 'send-webhooks',
   needsNoFiles: true,
@@ -28,7 +29,9 @@ export const sendWebhooksJob: Job<Payload, SendCtx> = defineJob({
   concurrency: 3,
   handler: async (ctx: SendCtx, { webhookId }, { signal }) => {
     let isAway = false;
-    for (let sent = 0; sent < batch && !isAway && !signal.aborted; sent += 1) {
+    const end = performance.now() + turnMs;
+    const mayGoOn = () => !isAway && !signal.aborted && performance.now() < end;
+    for (let sent = 0; sent < batch && mayGoOn(); sent += 1) {
       const delivery = await findDue(ctx.db, webhookId);
       if (!delivery) break;
       const answer = await send(ctx, delivery);

@@ -25,8 +25,8 @@ export type UserTable = {
   subscription_start_date: LocalTime;
   subscription_expiration_date: InstantOrNull;
   quota_bytes: number | null;
-  /** The quota came from a claim of the provider, which may change it. */
-  quota_by_provider: Generated<boolean>;
+  /** Who has decided on the quota, also that there is none; null: nobody. */
+  quota_by: 'provider' | 'administrator' | null;
   disabled_at: InstantOrNull;
   /** What the person chose; null: that of the browser. */
   language: Language | null;
