@@ -9,7 +9,7 @@ export type Claims = {
   preferred_username?: string;
   name?: string;
   groups?: string[];
-  storage_quota?: number;
+  storage_quota?: unknown;
 };
 
 /** A certified OpenID Connect provider on loopback, whose people sign in without a form. */

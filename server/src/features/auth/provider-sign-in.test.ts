@@ -388,7 +388,7 @@ describe('where the provider decides', () => {
     await there({ ...claims, storage_quota: -1 });
     expect(await quotaOf(person.userId)).toBe(6e9);
     for (const made of [true, [1], '0x10', '']) {
-      await there({ ...claims, storage_quota: made as number });
+      await there({ ...claims, storage_quota: made });
       expect(await quotaOf(person.userId)).toBe(6e9);
     }
     const boss = await createPerson(strictApp.db, { role: 'superuser' });
