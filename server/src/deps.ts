@@ -27,6 +27,7 @@ import { createRateLimits } from '#platform/rate-limits.ts';
 import { createSigner } from '#platform/signer.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { requireMount } from '#platform/storage/require-mount.ts';
+import { refuseHalfMoved } from '#platform/storage/unfinished-move.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 
@@ -52,6 +53,7 @@ export async function createDeps(
 ): Promise<Deps> {
   await requireMount(config);
   await refuseHalfRestored(path.resolve(config.DATA_DIR));
+  await refuseHalfMoved(foldersOf(config));
   await requireKnownArchive(config);
   const { MEDIA_FFMPEG: ffmpeg, MEDIA_FFPROBE: ffprobe } = config;
   const sandbox = await ownSandbox();

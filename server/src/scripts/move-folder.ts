@@ -8,7 +8,8 @@ import { AppError } from '#platform/errors.ts';
 import { foldersOf } from '#platform/folders.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import type { Copied } from '#platform/storage/copy-tree.ts';
-import { type MovedPart, moveFolder as move, sourceOf } from '#platform/storage/move-folder.ts';
+import { moveFolder as move } from '#platform/storage/move-folder.ts';
+import { folderOf, type MovedPart } from '#platform/storage/unfinished-move.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, say, UsageError } from '#scripts/command.ts';
 import { type OperatorCtx, withOperatorContext } from '#scripts/operator-context.ts';
@@ -42,7 +43,7 @@ the server no longer takes that folder for the archive. If it is stopped in the 
       : alone(work));
     say(`${files} files, ${formatBytes(sizeBytes)}, are in ${target}, each as it was.`);
     say(`Now set ${settings[part]}=${target} and start the server.`);
-    say(`When all is well, delete what is left in ${sourceOf(part, folders)}.`);
+    say(`When all is well, delete what is left in ${folderOf(part, folders)}.`);
     return 0;
   },
 };

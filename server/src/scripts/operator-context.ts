@@ -12,6 +12,7 @@ import { requireKnownArchive } from '#platform/known-archives.ts';
 import { createLog } from '#platform/log.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { requireMount } from '#platform/storage/require-mount.ts';
+import { refuseHalfMoved } from '#platform/storage/unfinished-move.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 
 /** The storage is not attached yet: commands that use it call verifyInstallation. */
@@ -33,6 +34,7 @@ export async function withOperatorContext<T>(
   const dataDir = path.resolve(config.DATA_DIR);
   await requireMount(config);
   if (!isRestoring) await refuseHalfRestored(dataDir);
+  await refuseHalfMoved(foldersOf(config));
   if (!mayBeLost) await requireKnownArchive(config);
   const server = await openDatabaseServer(config, log);
   const { db, close } = createDatabase({ connection: server.connection, log, max: 4 });

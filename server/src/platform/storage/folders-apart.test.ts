@@ -7,8 +7,9 @@ import { type Folders, foldersOf } from '#platform/folders.ts';
 import { newId } from '#platform/ids.ts';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
-import { type MovedPart, moveFolder } from '#platform/storage/move-folder.ts';
+import { moveFolder } from '#platform/storage/move-folder.ts';
 import { describeStorage } from '#platform/storage/storage.suite.ts';
+import { type MovedPart, refuseHalfMoved } from '#platform/storage/unfinished-move.ts';
 import { keepBytes } from '#test/kept-bytes.ts';
 import { folderOnOtherDisk, hasOtherDisk, otherDiskNote } from '#test/other-disk.ts';
 import { putDerived } from '#test/put-derived.ts';
@@ -88,8 +89,9 @@ describe('moving a folder', () => {
 
   it('of originals takes uploads on their way along, and the old folder no longer counts', async () => {
     const { id, uploadId } = await keepSomething();
-    const { files } = await move('originals');
-    expect(files).toBeGreaterThan(1);
+    const { files, sizeBytes } = await move('originals');
+    expect(files).toBe(2);
+    expect(sizeBytes).toBe(6 + 9);
     const storage = await open(foldersOf({ DATA_DIR: before().dataDir, ORIGINALS_DIR: target() }));
     await storage.attach(id);
     expect(await storage.isOnline()).toBe(true);
@@ -118,8 +120,17 @@ describe('moving a folder', () => {
     const half = path.join(target(), 'movies', 'anna', 'a.mp4');
     await writeFile(half, 'a fi');
     await expect(move('originals')).rejects.toThrow('is not empty');
-    await writeFile(path.join(target(), '.heirloom-move'), originalsDir);
+    const note = path.join(target(), '.heirloom-move');
+    await writeFile(note, originalsDir);
+    const after = foldersOf({ DATA_DIR: before().dataDir, ORIGINALS_DIR: target() });
+    await expect(refuseHalfMoved(after)).rejects.toThrow('was not finished');
+    await refuseHalfMoved(before());
     await move('originals');
+    await refuseHalfMoved(after);
+    // The note is removed last.
+    await writeFile(note, originalsDir);
+    await refuseHalfMoved(after);
+    await rm(note);
     expect(await readFile(half, 'utf8')).toBe('a film');
     expect(await readdir(target())).not.toContain('.heirloom-move');
   });

@@ -9,24 +9,14 @@ import { hashIfReadable } from '#platform/storage/fs-stored-file.ts';
 import { listOriginals } from '#platform/storage/list-originals.ts';
 import { replaceOriginal } from '#platform/storage/replace-original.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
-import type { Storage } from '#platform/storage/storage.ts';
-
-type FsOriginals = Pick<
-  Storage,
-  | 'keepOriginal'
-  | 'replaceOriginal'
-  | 'hashOriginal'
-  | 'listOriginals'
-  | 'holdsFolder'
-  | 'sizeOfListed'
->;
+import type { Originals } from '#platform/storage/storage.ts';
 
 /** An original is a hard link to the staged file: the very bytes that were verified. */
 export function createFsOriginals(
   { originalsDir, stagingDir, pathOf, plainPathOf }: FsLayout,
   { write }: FsGuard,
   { pathOf: stagedPathOf, seal }: Pick<FsStaging, 'pathOf' | 'seal'>,
-): FsOriginals {
+): Originals {
   return {
     keepOriginal: ({ uploadId, bucket, key }) => {
       const stagedPath = stagedPathOf(uploadId);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Folders } from '#platform/folders.ts';
 import { StartRefused } from '#platform/start-refused.ts';
@@ -10,14 +10,16 @@ import {
   noteDerivedApart,
   readMarker,
 } from '#platform/storage/installation-marker.ts';
+import {
+  folderOf,
+  type MovedPart,
+  readUnfinishedMove,
+  unfinishedMoveName,
+} from '#platform/storage/unfinished-move.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
-
-export type MovedPart = 'originals' | 'derived' | 'database';
 
 type Move = { part: MovedPart; folders: Folders; target: string; onFile?: (bytes: number) => void };
 
-/** In the target, while it is being filled; names the source. */
-const unfinishedName = '.heirloom-move';
 const derivedFolders = ['thumbnails', 'renditions'];
 const staging = '.staging';
 
@@ -29,34 +31,27 @@ const staging = '.staging';
  */
 export async function moveFolder(move: Move): Promise<Copied> {
   const { part, folders, target } = move;
-  const source = sourceOf(part, folders);
+  const source = folderOf(part, folders);
   await requireUsable(move, source);
   await mkdir(target, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(target, unfinishedName), source, { mode: 0o600, flush: true });
+  await writeFile(path.join(target, unfinishedMoveName), source, { mode: 0o600, flush: true });
   const copied = await copyTree(source, target, {
     takes: (place) => isOfPart(part, place),
     ...(move.onFile && { onFile: move.onFile }),
   });
   if (part === 'originals') {
-    const isUpload = (place: string): boolean => place.startsWith('upload-');
     const inside = path.join(target, staging);
     const staged = await copyTree(folders.stagingDir, inside, { takes: isUpload });
     copied.files += staged.files;
+    copied.sizeBytes += staged.sizeBytes;
   }
   await handOver(move, source);
-  await rm(path.join(target, unfinishedName));
+  await rm(path.join(target, unfinishedMoveName));
   await flush(target);
   return copied;
 }
 
-export function sourceOf(part: MovedPart, folders: Folders): string {
-  return {
-    ...folders,
-    originals: folders.originalsDir,
-    derived: folders.derivedDir,
-    database: folders.databaseDir,
-  }[part];
-}
+const isUpload = (place: string): boolean => place.startsWith('upload-');
 
 function isOfPart(part: MovedPart, place: string): boolean {
   const [first = ''] = place.split(path.sep);
@@ -73,7 +68,7 @@ async function requireUsable({ part, folders, target }: Move, source: string): P
   }
   if (target === source) throw new StartRefused(`${target} is where it is already.`);
   const names = await readdir(target).catch(() => []);
-  const from = await readFile(path.join(target, unfinishedName), 'utf8').catch(() => null);
+  const from = await readUnfinishedMove(target);
   const isBack = part === 'derived' && target === folders.dataDir;
   if (
     !isBack &&
@@ -83,10 +78,7 @@ async function requireUsable({ part, folders, target }: Move, source: string): P
     throw new StartRefused(`${target} is not empty. Choose an empty folder.`);
   }
   if (from === source) return;
-  let neededBytes = 0;
-  for await (const file of walkFiles(source)) {
-    if (isOfPart(part, path.relative(source, file.path))) neededBytes += file.sizeBytes;
-  }
+  const neededBytes = await measure({ part, folders }, source);
   await mkdir(target, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(target);
   if (neededBytes < bavail * bsize) return;
@@ -94,6 +86,18 @@ async function requireUsable({ part, folders, target }: Move, source: string): P
   throw new StartRefused(
     `${target} needs ${gigabytes(neededBytes)} GB; its disk has ${gigabytes(bavail * bsize)} GB. Nothing was changed.`,
   );
+}
+
+async function measure({ part, folders }: Pick<Move, 'part' | 'folders'>, source: string) {
+  let neededBytes = 0;
+  for await (const file of walkFiles(source)) {
+    if (isOfPart(part, path.relative(source, file.path))) neededBytes += file.sizeBytes;
+  }
+  if (part !== 'originals') return neededBytes;
+  for await (const file of walkFiles(folders.stagingDir)) {
+    if (isUpload(path.relative(folders.stagingDir, file.path))) neededBytes += file.sizeBytes;
+  }
+  return neededBytes;
 }
 
 /** Each step may be repeated, and after each the archive is either where it was, or where it is now. */

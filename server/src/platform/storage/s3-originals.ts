@@ -11,18 +11,8 @@ import { s3Layout } from '#platform/storage/s3-layout.ts';
 import type { S3Objects } from '#platform/storage/s3-objects.ts';
 import { readPieces } from '#platform/storage/s3-staging.ts';
 import { freePlace, listPieces, reservePlace } from '#platform/storage/staged-pieces.repo.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import type { Originals } from '#platform/storage/storage.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
-
-type S3Originals = Pick<
-  Storage,
-  | 'keepOriginal'
-  | 'replaceOriginal'
-  | 'hashOriginal'
-  | 'listOriginals'
-  | 'holdsFolder'
-  | 'sizeOfListed'
->;
 
 type Parts = { db: Db; objects: S3Objects; requireOnline(): Promise<void>; log: Logger };
 
@@ -30,7 +20,7 @@ type Parts = { db: Db; objects: S3Objects; requireOnline(): Promise<void>; log: 
  * An original is one object, put from the pieces of its upload and read again before it counts. Stores do not reliably
  * refuse to replace an object, so its place is reserved in the database first.
  */
-export function createS3Originals({ db, objects, requireOnline, log }: Parts): S3Originals {
+export function createS3Originals({ db, objects, requireOnline, log }: Parts): Originals {
   const requireSame = async (name: string, sha256: string): Promise<void> => {
     const found = await hashObject(objects, name);
     if (found?.sha256 === sha256) return;

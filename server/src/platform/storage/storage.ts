@@ -179,3 +179,14 @@ export type Storage = {
   /** Removes a derived file, or an original with all files beside it when its item is purged; missing is fine. */
   remove(bucket: StorageBucket, key: string): Promise<void>;
 };
+
+/** The part of a driver that keeps and reads originals. */
+export type Originals = Pick<
+  Storage,
+  | 'keepOriginal'
+  | 'replaceOriginal'
+  | 'hashOriginal'
+  | 'listOriginals'
+  | 'holdsFolder'
+  | 'sizeOfListed'
+>;
