@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFetchedFiles } from '#platform/storage/s3-fetched.ts';
 
@@ -12,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratchDir, { recursive: true }));
 
-const open = () => createFetchedFiles({ scratchDir, limitBytes: 10 });
+const open = () =>
+  createFetchedFiles({ scratchDir, limitBytes: 10, log: pino({ level: 'silent' }) });
 type Files = ReturnType<typeof open>;
 function fileOf(id: string, sizeBytes: number) {
   const pieces = async function* () {
@@ -22,7 +25,7 @@ function fileOf(id: string, sizeBytes: number) {
     fetches.push(id);
     return pieces();
   };
-  return { id, sizeBytes, fetch };
+  return { id, sizeBytes, sha256: null, fetch };
 }
 const read = (files: Files, id: string, sizeBytes: number) =>
   files.use(fileOf(id, sizeBytes), (file) => readFile(file, 'utf8'));
@@ -59,10 +62,23 @@ it('leaves nothing of a fetch that breaks off, and tries again', async () => {
       throw new Error('cut off');
     })();
   const work = async () => 'used';
-  await expect(files.use({ id: 'a', sizeBytes: 4, fetch: broken }, work)).rejects.toThrow(
-    'cut off',
-  );
+  await expect(
+    files.use({ id: 'a', sizeBytes: 4, sha256: null, fetch: broken }, work),
+  ).rejects.toThrow('cut off');
   const [folder = ''] = await readdir(scratchDir);
   expect(await readdir(path.join(scratchDir, folder))).toEqual([]);
   expect(await read(files, 'a', 4)).toBe('aaaa');
+});
+
+it('gives nobody a file that is not what was put', async () => {
+  const files = open();
+  const sha256 = createHash('sha256').update('aaaa').digest('hex');
+  const wanted = { ...fileOf('a', 4), sha256 };
+  expect(await files.use(wanted, (file) => readFile(file, 'utf8'))).toBe('aaaa');
+  const offline = { code: 'STORAGE_OFFLINE' };
+  const never = () => Promise.reject(new Error('it was given'));
+  await expect(files.use({ ...fileOf('b', 4), sha256 }, never)).rejects.toMatchObject(offline);
+  await expect(files.use({ ...fileOf('c', 4), sizeBytes: 5 }, never)).rejects.toMatchObject(
+    offline,
+  );
 });

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '#platform/errors.ts';
+import type { Logger } from '#platform/log.ts';
 import { makeProcessFolder, sweepProcessFolders } from '#platform/process-folders.ts';
 import { makeFolder } from '#platform/storage/durable-files.ts';
+import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
 const prefix = 'fetched-';
 
@@ -14,6 +13,8 @@ type Wanted = {
   /** Tells these bytes from all others. */
   id: string;
   sizeBytes: number;
+  /** What was noted with it; null where nothing was. */
+  sha256: string | null;
   fetch: () => Promise<AsyncIterable<Buffer>>;
 };
 
@@ -25,13 +26,15 @@ type Wanted = {
 export function createFetchedFiles({
   scratchDir,
   limitBytes,
+  log,
 }: {
   scratchDir: string;
   limitBytes: number;
+  log: Logger;
 }) {
   const entries = new Map<string, Entry>();
 
-  const fetchFile = createFetcher(scratchDir);
+  const fetchFile = createFetcher(scratchDir, log);
   const makeRoom = async (neededBytes: number): Promise<void> => {
     const resting = [...entries].filter(([, { users }]) => users === 0);
     resting.sort(([, one], [, other]) => one.usedAt - other.usedAt);
@@ -42,7 +45,9 @@ export function createFetchedFiles({
       usedBytes -= sizeBytes;
       await rm(await file, { force: true });
     }
-    if (usedBytes + neededBytes > limitBytes) throw new AppError('STORAGE_FULL');
+    if (usedBytes + neededBytes <= limitBytes) return;
+    log.error({ neededBytes, limitBytes }, 'a file does not fit into SCRATCH_BYTES');
+    throw new AppError('STORAGE_FULL');
   };
 
   return {
@@ -73,14 +78,14 @@ export function createFetchedFiles({
 export type FetchedFiles = ReturnType<typeof createFetchedFiles>;
 
 /** Returns a function that fetches into a new file of this process's folder, and leaves none when it fails. */
-function createFetcher(scratchDir: string): (wanted: Wanted) => Promise<string> {
+function createFetcher(scratchDir: string, log: Logger): (wanted: Wanted) => Promise<string> {
   let folder: Promise<string> | undefined;
   let count = 0;
   const ownFolder = async (): Promise<string> => {
     await makeFolder(scratchDir);
     return makeProcessFolder(scratchDir, prefix);
   };
-  return async ({ fetch }) => {
+  return async (wanted) => {
     folder ??= ownFolder().catch((error: unknown) => {
       folder = undefined;
       throw error;
@@ -88,11 +93,17 @@ function createFetcher(scratchDir: string): (wanted: Wanted) => Promise<string> 
     count += 1;
     const file = path.join(await folder, String(count));
     try {
-      await pipeline(Readable.from(await fetch()), createWriteStream(file, { mode: 0o600 }));
-      return file;
+      const arrived = await writeHashed(file, await wanted.fetch());
+      if (isAsWanted(wanted, arrived)) return file;
+      log.error({ object: wanted.id, arrived }, 'the object store did not return what was put');
+      throw new AppError('STORAGE_OFFLINE');
     } catch (error) {
       await rm(file, { force: true });
       throw error;
     }
   };
+}
+
+function isAsWanted({ sizeBytes, sha256 }: Wanted, arrived: HashedFile): boolean {
+  return arrived.sizeBytes === sizeBytes && (sha256 ?? arrived.sha256) === arrived.sha256;
 }

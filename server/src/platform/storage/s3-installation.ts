@@ -1,40 +1,47 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Logger } from '#platform/log.ts';
+import { StartRefused } from '#platform/start-refused.ts';
 import type { Installation } from '#platform/storage/fs-installation.ts';
 import { installationIdOf } from '#platform/storage/installation-marker.ts';
+import { placeTroubles } from '#platform/storage/place.messages.ts';
 import { s3Layout } from '#platform/storage/s3-layout.ts';
-import type { S3Objects } from '#platform/storage/s3-objects.ts';
+import { type S3Objects, StoreTrouble } from '#platform/storage/s3-objects.ts';
+import { probeStore } from '#platform/storage/s3-probe.ts';
+import { whileNobodyMarks } from '#platform/storage/staged-pieces.repo.ts';
 
 /** A store that does not answer by then is offline. */
 const answerMs = 2000;
 /** So long an answer counts. */
 const freshMs = 1000;
 
+type Options = {
+  db: Db;
+  log: Logger;
+  /** Lets a new database become that of an archive that is there. */
+  takesOver: boolean;
+};
+
 /** Watches whether the bucket is there and has the marker of this installation. */
 export function openS3Installation(
   objects: S3Objects,
-  log: Logger,
+  { db, log, takesOver }: Options,
 ): Omit<Installation, 'distrust'> {
   let installationId: string | null = null;
-  let wasOnline: boolean | null = null;
+  /** Undefined before the first check, null while it is online. */
+  let trouble: string | null | undefined;
   let known: { answer: Promise<boolean>; until: number } | undefined;
-
-  const readId = async (): Promise<string | null> =>
-    installationIdOf(await objects.text(s3Layout.marker));
 
   const check = async (): Promise<boolean> => {
     if (installationId === null) return false;
-    const late = sleep(answerMs, null, { ref: false });
-    const found = await Promise.race([readId(), late]).catch(() => null);
-    const isOurs = found === installationId;
-    if (isOurs !== wasOnline) {
-      if (isOurs) log.info('the storage is online');
-      else log.error({ found }, 'the storage is offline: no answer, or not of this installation');
+    const found = await findTrouble(objects, installationId);
+    if (found !== trouble) {
+      if (found === null) log.info('the storage is online');
+      else log.error({ reason: found }, 'the storage is offline');
     }
-    wasOnline = isOurs;
-    return isOurs;
+    trouble = found;
+    return found === null;
   };
   const isOnline = (): Promise<boolean> => {
     if (known === undefined || performance.now() > known.until) {
@@ -48,7 +55,9 @@ export function openS3Installation(
       if (!(await isOnline())) throw new AppError('STORAGE_OFFLINE');
     },
     attach: async (knownId) => {
-      installationId = knownId ?? (await readId()) ?? (await createMarker(objects, readId));
+      await refuseHalfRestored(objects, { mayBeAway: knownId !== null });
+      const beginAlone = () => whileNobodyMarks(db, () => begin(objects, { log, takesOver }));
+      installationId = knownId ?? (await saidToOperator(beginAlone));
       known = undefined;
       await isOnline();
       return installationId;
@@ -56,15 +65,80 @@ export function openS3Installation(
   };
 }
 
-/** Marks an empty bucket; null when it holds something. Two servers that do this at once get the same id. */
-async function createMarker(
-  { list, put }: S3Objects,
-  readId: () => Promise<string | null>,
+/** Returns why the storage is not there; null when it is. */
+async function findTrouble(objects: S3Objects, installationId: string): Promise<string | null> {
+  const { name } = objects.bucket;
+  const late = AbortSignal.timeout(answerMs);
+  try {
+    const found = installationIdOf(await objects.text(s3Layout.marker, late));
+    if (found === installationId) return null;
+    if (found !== null)
+      return `${name} holds another archive than the database. Is it the right one?`;
+    return `${name} holds no archive, and the database knows of one. Is it the right bucket and folder?`;
+  } catch (error) {
+    if (late.aborted) return placeTroubles.noAnswer(name, 'TimeoutError');
+    return error instanceof StoreTrouble ? error.reason : String(error);
+  }
+}
+
+async function saidToOperator<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StoreTrouble ? new StartRefused(error.reason) : error;
+  }
+}
+
+/** @throws StartRefused when a restore was stopped before its end: an incomplete archive must not be used */
+async function refuseHalfRestored(
+  objects: S3Objects,
+  { mayBeAway }: { mayBeAway: boolean },
+): Promise<void> {
+  const backup = await saidToOperator(() => objects.text(s3Layout.unfinishedRestore)).catch(
+    (error: unknown) => {
+      if (!mayBeAway) throw error;
+      return null;
+    },
+  );
+  if (backup === null) return;
+  throw new StartRefused(
+    `A restore to ${objects.bucket.name} was not finished. Please run it again: script/heirloom restore ${backup}`,
+  );
+}
+
+/** Finds or makes the marker of an archive that the database does not know yet. The caller does this alone. */
+async function begin(
+  objects: S3Objects,
+  { log, takesOver }: Omit<Options, 'db'>,
 ): Promise<string | null> {
-  for await (const page of list('')) {
-    if (page.some(({ name }) => name !== s3Layout.marker)) return null;
+  const { name } = objects.bucket;
+  const readId = async () => installationIdOf(await objects.text(s3Layout.marker));
+  const found = await readId();
+  if (found !== null) {
+    if (takesOver || (await isEmpty(objects, s3Layout.originals))) return found;
+    throw new StartRefused(
+      `${name} holds an archive, and the database is new. To make its database anew from the originals: script/heirloom rebuild. ` +
+        'For another archive, choose another bucket, or a folder in it: STORAGE_URL=s3://BUCKET/FOLDER',
+    );
+  }
+  if (!(await isEmpty(objects, ''))) {
+    throw new StartRefused(
+      `${name} is not empty, and what is there is no archive of Heirloom. Choose an empty bucket, or a folder in it: STORAGE_URL=s3://BUCKET/FOLDER`,
+    );
+  }
+  const { keepsFromReplacing } = await probeStore(objects);
+  if (!keepsFromReplacing) {
+    log.warn(
+      `${name} knows no conditional writes: it replaces objects also where we ask it not to. That is no harm, because the names of originals are random and reserved in the database.`,
+    );
   }
   const marker = { installationId: newId(), createdAt: new Date().toISOString() };
-  await put(s3Layout.marker, `${JSON.stringify(marker, null, 2)}\n`, { replaces: false });
+  const text = `${JSON.stringify(marker, null, 2)}\n`;
+  await objects.put(s3Layout.marker, text, { replaces: !keepsFromReplacing });
   return readId();
+}
+
+async function isEmpty(objects: S3Objects, below: string): Promise<boolean> {
+  for await (const page of objects.list(below)) if (page.length > 0) return false;
+  return true;
 }

@@ -11,21 +11,42 @@ import { type Bucket, keyOf, listPlain } from '#platform/storage/s3-bucket.ts';
 import { explainS3, statusOf } from '#platform/storage/s3-client.ts';
 import { putPieces, putWhole } from '#platform/storage/s3-put.ts';
 
-export type ObjectFacts = { sizeBytes: number; etag: string; modifiedMs: number };
+export type ObjectFacts = {
+  sizeBytes: number;
+  etag: string;
+  modifiedMs: number;
+  /** What was noted when it was put; null for objects without. */
+  sha256: string | null;
+};
 type Range = { start: number; end: number };
 
+/** The store has failed, or refuses us. */
+export class StoreTrouble extends AppError {
+  /** Says why, for the operator. */
+  readonly reason: string;
+
+  constructor(code: 'STORAGE_FULL' | 'STORAGE_OFFLINE', reason: string) {
+    super(code);
+    this.reason = reason;
+  }
+}
+
+/** The same trouble is said again after this time. */
+const sayAgainMs = 60_000;
+
 /**
- * The objects of a bucket, by their names below its prefix. Every method throws AppError STORAGE_FULL when the store has
- * no room, and STORAGE_OFFLINE when it does not answer or refuses us; the log says why.
+ * The objects of a bucket, by their names below its prefix. Every method throws StoreTrouble: STORAGE_FULL when the store
+ * has no room, and STORAGE_OFFLINE when it does not answer or refuses us; the log says why.
  */
 export type S3Objects = ReturnType<typeof createS3Objects>;
 
 export function createS3Objects(bucket: Bucket, log: Logger) {
+  const toTrouble = createExplainer(bucket, log);
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      throw toStorageError(error, bucket, log);
+      throw toTrouble(error);
     }
   };
   const { head, get } = createReads(bucket, explained);
@@ -37,26 +58,42 @@ export function createS3Objects(bucket: Bucket, log: Logger) {
     try {
       yield* listPlain(bucket, below);
     } catch (error) {
-      throw toStorageError(error, bucket, log);
+      throw toTrouble(error);
+    }
+  };
+  /** Reads a whole object. @throws AppError NOT_FOUND */
+  const pieces = async function* (name: string, options?: GetOptions): AsyncGenerator<Buffer> {
+    const body = await get(name, options);
+    if (!body) throw new AppError('NOT_FOUND');
+    try {
+      yield* body as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw toTrouble(error);
     }
   };
   return {
     bucket,
     explained,
+    pieces,
     head,
     get,
     list,
     remove,
     /** Reads a small object. */
-    text: async (name: string): Promise<string | null> => {
-      const body = await get(name);
+    text: async (name: string, signal?: AbortSignal): Promise<string | null> => {
+      const body = await get(name, { ...(signal && { signal }) });
       return body && explained(() => readText(body));
     },
     /** Puts a small object; false when one is there that shall not be replaced. */
     put: (name: string, body: Buffer | string, { replaces = true } = {}): Promise<boolean> =>
       explained(() => putWhole(bucket, name, { body: Buffer.from(body), replaces })),
-    putStream: (name: string, pieces: AsyncIterable<Buffer>, sizeBytes: number): Promise<boolean> =>
-      explained(() => putPieces(bucket, name, { pieces, sizeBytes, replaces: true })),
+    /** `sha256` is noted with the object, and compared wherever all of it is read. */
+    putStream: (
+      name: string,
+      pieces: AsyncIterable<Buffer>,
+      facts: { sizeBytes: number; sha256?: string },
+    ): Promise<boolean> =>
+      explained(() => putPieces(bucket, name, { pieces, ...facts, replaces: true })),
     removeBelow: async (below: string): Promise<void> => {
       for await (const page of list(below)) {
         for (const { name } of page) await remove(name);
@@ -65,10 +102,26 @@ export function createS3Objects(bucket: Bucket, log: Logger) {
   };
 }
 
+/** Returns a function that makes a StoreTrouble of what the store answers, and says in the log why. */
+function createExplainer(bucket: Bucket, log: Logger): (error: unknown) => unknown {
+  const said = new Map<string, number>();
+  return (error) => {
+    const trouble = toStoreTrouble(error, bucket);
+    if (!(trouble instanceof StoreTrouble) || trouble === error) return trouble;
+    const now = performance.now();
+    if (now - (said.get(trouble.reason) ?? -Infinity) > sayAgainMs) {
+      said.set(trouble.reason, now);
+      log.error({ reason: trouble.reason }, 'the object store failed');
+    }
+    return trouble;
+  };
+}
+
 function targetOf(bucket: Bucket, name: string) {
   return { Bucket: bucket.bucket, Key: keyOf(bucket, name) };
 }
 
+type GetOptions = { range?: Range; etag?: string; signal?: AbortSignal };
 type Explained = <T>(work: () => Promise<T>) => Promise<T>;
 
 function createReads(bucket: Bucket, explained: Explained) {
@@ -82,10 +135,11 @@ function createReads(bucket: Bucket, explained: Explained) {
         sizeBytes: found.ContentLength ?? 0,
         etag: (found.ETag ?? '').replaceAll('"', ''),
         modifiedMs: found.LastModified?.getTime() ?? 0,
+        sha256: found.Metadata?.['sha256'] ?? null,
       };
     });
   /** Null when it is missing. `etag`: fails when there are other bytes under this name now. */
-  const get = (name: string, { range, etag }: { range?: Range; etag?: string } = {}) =>
+  const get = (name: string, { range, etag, signal }: GetOptions = {}) =>
     explained(async () => {
       const found = await bucket.s3
         .send(
@@ -94,6 +148,7 @@ function createReads(bucket: Bucket, explained: Explained) {
             ...(range && { Range: `bytes=${range.start}-${range.end}` }),
             ...(etag !== undefined && { IfMatch: `"${etag}"` }),
           }),
+          { ...(signal && { abortSignal: signal }) },
         )
         .catch(unlessMissing);
       return found ? (found.Body as Readable) : null;
@@ -114,19 +169,19 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-function toStorageError(error: unknown, { name }: Bucket, log: Logger): unknown {
+function toStoreTrouble(error: unknown, { name }: Bucket): unknown {
   if (error instanceof AppError || !isOfStore(error)) return error;
   const kind = error instanceof Error ? error.name : '';
-  log.error({ reason: explainS3(error, name) }, 'the object store failed');
   const isFull = ['QuotaExceeded', 'EntityTooLarge'].includes(kind) || statusOf(error) === 507;
-  return new AppError(isFull ? 'STORAGE_FULL' : 'STORAGE_OFFLINE');
+  return new StoreTrouble(isFull ? 'STORAGE_FULL' : 'STORAGE_OFFLINE', explainS3(error, name));
 }
 
-const networkCodes = /^(E[A-Z]+|TimeoutError|RequestTimeout)$/;
+const networkCodes =
+  /^(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE|EHOST[A-Z]+|ENET[A-Z]+|EAI_[A-Z]+|EPROTO|ESOCKETTIMEDOUT|TimeoutError|RequestTimeout)$/;
 
-/** Tells an error of the store, or of the way there, from one of our own code. */
+/** Tells an error of the store, or of the way there, from one of a disk or of our own code. */
 function isOfStore(error: unknown): boolean {
   if (error instanceof S3ServiceException || statusOf(error) !== undefined) return true;
-  const { name, code, path } = error as NodeJS.ErrnoException;
-  return path === undefined && (networkCodes.test(code ?? '') || networkCodes.test(name));
+  const { name, code } = error as NodeJS.ErrnoException;
+  return networkCodes.test(code ?? '') || networkCodes.test(name);
 }

@@ -39,12 +39,14 @@ export function createS3Originals({ db, objects, requireOnline, log }: Parts): O
         throw new AppError('CONFLICT');
       }
       const pieces = await listPieces(db, uploadId);
+      // Another process has kept the upload meanwhile: what is there must not be replaced by nothing.
+      if (pieces.length === 0) throw new AppError('NOT_FOUND');
       const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
       // An earlier try of this upload may have put it whole.
       const isPut =
         there?.sizeBytes === sizeBytes && (await hashObject(objects, name))?.sha256 === sha256;
       if (isPut) return;
-      await objects.putStream(name, readPieces(objects, pieces), sizeBytes);
+      await objects.putStream(name, readPieces(objects, pieces), { sizeBytes, sha256 });
       await requireSame(name, sha256);
     },
     replaceOriginal: async ({ copyPath, bucket, key }) => {
@@ -52,9 +54,13 @@ export function createS3Originals({ db, objects, requireOnline, log }: Parts): O
       await requireOnline();
       const damaged = await objects.head(name);
       const bytes = damaged && (await objects.get(name));
-      if (bytes) await objects.putStream(damagedOf(name), bytes, damaged.sizeBytes);
+      if (bytes) {
+        const { sizeBytes } = damaged;
+        await objects.putStream(damagedOf(name), bytes, { sizeBytes });
+      }
       const { sha256 } = await hashFile(copyPath);
-      await objects.putStream(name, createReadStream(copyPath), (await stat(copyPath)).size);
+      const { size: sizeBytes } = await stat(copyPath);
+      await objects.putStream(name, createReadStream(copyPath), { sizeBytes, sha256 });
       await requireSame(name, sha256);
     },
     hashOriginal: async (bucket, key, afterPart) => {

@@ -24,36 +24,41 @@ export async function putPieces(
     pieces,
     sizeBytes,
     replaces = false,
-  }: { pieces: AsyncIterable<Buffer>; sizeBytes: number; replaces?: boolean },
+    sha256,
+  }: { pieces: AsyncIterable<Buffer>; sizeBytes: number; replaces?: boolean; sha256?: string },
 ): Promise<boolean> {
   const partBytes = Math.max(smallestPart, Math.ceil(sizeBytes / mostParts));
   const parts = partsOf(pieces, partBytes)[Symbol.asyncIterator]();
+  const noted = sha256 === undefined ? {} : { Metadata: { sha256 } };
   const first = await parts.next();
   const next = first.done ? first : await parts.next();
   if (next.done) {
-    return putWhole(place, object, { body: first.done ? Buffer.alloc(0) : first.value, replaces });
+    const body = first.done ? Buffer.alloc(0) : first.value;
+    return putWhole(place, object, { body, replaces, ...noted });
   }
   const rest = async function* () {
     yield first.value as Buffer;
     yield next.value;
     yield* { [Symbol.asyncIterator]: () => parts };
   };
-  await putParts(place, object, rest());
+  await putParts(place, object, { parts: rest(), ...noted });
   return true;
 }
 
 const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
 
+type Noted = { Metadata?: { sha256: string } };
+
 /** Puts a small object in one request. */
 export async function putWhole(
   place: Bucket,
   object: string,
-  { body, replaces }: { body: Buffer; replaces: boolean },
+  { body, replaces, ...noted }: { body: Buffer; replaces: boolean } & Noted,
 ): Promise<boolean> {
   const target = { Bucket: place.bucket, Key: keyOf(place, object) };
   const sums = { ContentMD5: md5Of(body), ...(!replaces && { IfNoneMatch: '*' }) };
   try {
-    await place.s3.send(new PutObjectCommand({ ...target, ...sums, Body: body }));
+    await place.s3.send(new PutObjectCommand({ ...target, ...sums, ...noted, Body: body }));
     return true;
   } catch (error) {
     if (statusOf(error) === 412) return false;
@@ -64,10 +69,10 @@ export async function putWhole(
 async function putParts(
   { s3, ...place }: Bucket,
   object: string,
-  parts: AsyncIterable<Buffer>,
+  { parts, ...noted }: { parts: AsyncIterable<Buffer> } & Noted,
 ): Promise<void> {
   const target = { Bucket: place.bucket, Key: keyOf(place, object) };
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...target, ...noted }));
   try {
     const sent: { PartNumber: number; ETag: string | undefined }[] = [];
     for await (const body of parts) {

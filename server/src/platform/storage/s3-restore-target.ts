@@ -40,7 +40,7 @@ export function createS3RestoreTarget(bucket: Bucket, log: Logger): RestoreTarge
           yield piece;
         }
       };
-      await objects.putStream(s3Layout.nameOf(in_, key), watched(), largestBytes);
+      await objects.putStream(s3Layout.nameOf(in_, key), watched(), { sizeBytes: largestBytes });
       return { sizeBytes, sha256: hash.digest('hex') };
     },
     putSidecar: async (in_, key, text) => {

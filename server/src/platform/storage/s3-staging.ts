@@ -84,24 +84,19 @@ export function createS3Staging({ db, objects, fetched, requireOnline }: Parts):
       const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
       if (sizeBytes === 0) throw new AppError('NOT_FOUND');
       const fetch = async () => readPieces(objects, pieces);
-      return fetched.use({ id: `${uploadId} ${sizeBytes}`, sizeBytes, fetch }, work);
+      return fetched.use({ id: `${uploadId} ${sizeBytes}`, sizeBytes, sha256: null, fetch }, work);
     },
     remove,
     list: () => listStaged(db),
   };
 }
 
-/** Reads pieces one after the other. */
+/** Reads pieces one after the other. @throws AppError NOT_FOUND when they were removed with their upload */
 export async function* readPieces(
-  objects: Pick<S3Objects, 'get'>,
+  objects: Pick<S3Objects, 'pieces'>,
   pieces: StagedPiece[],
 ): AsyncGenerator<Buffer> {
-  for (const { object } of pieces) {
-    const body = await objects.get(object);
-    // Removed with its upload.
-    if (!body) throw new AppError('NOT_FOUND');
-    for await (const chunk of body) yield chunk as Buffer;
-  }
+  for (const { object } of pieces) yield* objects.pieces(object);
 }
 
 /** Removes pieces that never counted, or whose upload is gone: of processes that were killed. */

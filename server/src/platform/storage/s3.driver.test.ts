@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Bucket } from '#platform/storage/s3-bucket.ts';
 import { createS3Client } from '#platform/storage/s3-client.ts';
 import { createS3Objects } from '#platform/storage/s3-objects.ts';
@@ -13,6 +13,7 @@ import { createS3RestoreTarget } from '#platform/storage/s3-restore-target.ts';
 import { createS3Storage } from '#platform/storage/s3.driver.ts';
 import { describeStorage } from '#platform/storage/storage.suite.ts';
 import { type Ceph, cephNote, hasCeph, startCeph } from '#test/ceph.ts';
+import { keepBytes } from '#test/kept-bytes.ts';
 import { stageBytes } from '#test/stage-bytes.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 
@@ -86,21 +87,145 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
     await rm(scratchDir, { recursive: true });
   });
 
-  it('says in the log what is wrong with the store, and is offline', async () => {
-    const reasons: unknown[] = [];
-    const ears = pino({ level: 'error' }, { write: (line) => void reasons.push(JSON.parse(line)) });
-    const bucket = { s3: client(), bucket: 'nowhere', prefix: '', name: 's3://nowhere' };
-    const storage = openStorage(bucket, tmpdir(), ears);
-    await expect(storage.attach(null)).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
-    expect(reasons).toContainEqual(
-      expect.objectContaining({
-        reason: 'There is no bucket for s3://nowhere. Is its name right?',
-      }),
-    );
-    expect(await storage.isOnline()).toBe(false);
+  it('keeps what another process has kept of the same upload', async () => {
+    const bucket = bucketWith('twice/');
+    const storage = openStorage(bucket, tmpdir());
+    await storage.attach(null);
+    const uploadId = randomUUID();
+    const sha256 = createHash('sha256').update('a film').digest('hex');
+    const place = { uploadId, bucket: 'movies', key: 'anna/a.mp4', sha256 } as const;
+    await stageBytes(storage.staging, uploadId, Buffer.from('a film'));
+    await storage.keepOriginal(place);
+    // The other process is done with the pieces after this one has found its place.
+    await database.db.deleteFrom('staged_piece').where('upload_id', '=', uploadId).execute();
+    await expect(storage.keepOriginal(place)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await storage.head('movies', 'anna/a.mp4')).toEqual({ sizeBytes: 6 });
   });
 
-  const openStorage = (bucket: Bucket, scratchDir: string, logger = log) =>
+  describe('a first start', () => {
+    const begin = (bucket: Bucket, logger = log) =>
+      openStorage(bucket, tmpdir(), logger).attach(null);
+    const keys = (accessKeyId: string, secretAccessKey = 'heirloom-secret') =>
+      createS3Client({
+        endpoint: ceph.settings.COPY_S3_ENDPOINT,
+        region: 'default',
+        accessKeyId,
+        secretAccessKey,
+      });
+
+    it('says in a sentence what is wrong with the store', async () => {
+      const nowhere = { ...bucketWith('a/'), bucket: 'nowhere', name: 's3://nowhere' };
+      await expect(begin(nowhere)).rejects.toThrow('There is no bucket for s3://nowhere.');
+      const foreign = { ...bucketWith('b/'), s3: keys('heirloom-key', 'wrong') };
+      await expect(begin(foreign)).rejects.toThrow('refuses our key');
+      const s3 = createS3Client({
+        endpoint: 'http://127.0.0.1:9',
+        region: 'default',
+        accessKeyId: 'heirloom-key',
+        secretAccessKey: 'heirloom-secret',
+      });
+      await expect(begin({ ...bucketWith('c/'), s3 })).rejects.toThrow(
+        's3://archive does not answer (ECONNREFUSED)',
+      );
+    });
+
+    it('takes a bucket with something else, or with another archive, for neither empty nor its own', async () => {
+      await createS3Objects(bucketWith('else/'), log).put('letter', 'hello');
+      await expect(begin(bucketWith('else/'))).rejects.toThrow('is not empty');
+      const theirs = openStorage(bucketWith('theirs/'), tmpdir());
+      await theirs.attach(null);
+      await keepBytes(theirs, Buffer.from('a film'));
+      await expect(begin(bucketWith('theirs/'))).rejects.toThrow('script/heirloom rebuild');
+      const reasons = hear();
+      const known = openStorage(bucketWith('theirs/'), tmpdir(), reasons.log);
+      await known.attach(randomUUID());
+      expect(await known.isOnline()).toBe(false);
+      expect(reasons.said()).toContain('s3://archive holds another archive than the database.');
+    });
+
+    it('does not begin where it may only read, and leaves nothing there', async () => {
+      const policy = {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Deny',
+            Principal: '*',
+            Action: ['s3:PutObject'],
+            Resource: ['arn:aws:s3:::shut/*'],
+          },
+        ],
+      };
+      await client().send(new CreateBucketCommand({ Bucket: 'shut' }));
+      await client().send(
+        new PutBucketPolicyCommand({ Bucket: 'shut', Policy: JSON.stringify(policy) }),
+      );
+      const shut = { ...bucketWith(''), bucket: 'shut', name: 's3://shut' };
+      await expect(begin(shut)).rejects.toThrow('s3://shut refuses our key (AccessDenied).');
+    });
+
+    it('says that the clocks differ by an hour', async () => {
+      const bucket = bucketWith('late/');
+      bucket.s3.config.systemClockOffset = 60 * 60 * 1000;
+      await expect(begin(bucket)).rejects.toThrow('its clock and the clock of this server differ');
+    });
+
+    it('takes a store without conditional writes, and says so once', async () => {
+      const bucket = bucketWith('plain/');
+      bucket.s3.middlewareStack.add(
+        (next) => (args) => {
+          delete (args.request as { headers: Record<string, string> }).headers['if-none-match'];
+          return next(args);
+        },
+        { step: 'build' },
+      );
+      const reasons = hear();
+      const id = await begin(bucket, reasons.log);
+      expect(reasons.said()).toContain('knows no conditional writes');
+      const next = hear();
+      expect(await openStorage(bucket, tmpdir(), next.log).attach(id)).toBe(id);
+      expect(next.said()).not.toContain('conditional');
+    });
+
+    it('refuses a bucket that a restore has half filled', async () => {
+      await createS3RestoreTarget(bucketWith('half/'), log).begin('/backups/snapshots/a');
+      await expect(begin(bucketWith('half/'))).rejects.toThrow('script/heirloom restore /backups');
+    });
+  });
+
+  it('is offline while the store does not answer, says why once, and comes back', async () => {
+    const id = await openStorage(bucketWith('away/'), tmpdir()).attach(null);
+    const away = bucketWith('away/');
+    const reasons = hear();
+    const storage = openStorage(away, tmpdir(), reasons.log);
+    const { endpoint } = away.s3.config;
+    away.s3.config.endpoint = async () => ({
+      protocol: 'http:',
+      hostname: '127.0.0.1',
+      port: 9,
+      path: '/',
+    });
+    expect(await storage.attach(id)).toBe(id);
+    expect(await storage.isOnline()).toBe(false);
+    expect(reasons.said()).toContain('s3://archive does not answer');
+    away.s3.config.endpoint = endpoint;
+    await vi.waitFor(async () => expect(await storage.isOnline()).toBe(true), 5_000);
+  });
+
+  /** A log, and what was said in it. */
+  function hear() {
+    const lines: string[] = [];
+    const ears = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    return { log: ears, said: () => lines.join('') };
+  }
+
+  const bucketWith = (prefix: string): Bucket => ({
+    s3: client(),
+    bucket: 'archive',
+    prefix,
+    name: 's3://archive',
+  });
+
+  const openStorage = (bucket: Bucket, scratchDir: string, logger = log, takesOver = false) =>
     createS3Storage({
       bucket,
       db: database.db,
@@ -108,6 +233,7 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
       scratchBytes: 50e6,
       scratchRoom: async () => ({ freeBytes: 1e9, totalBytes: 2e9 }),
       log: logger,
+      takesOver,
     });
 
   describeStorage('A bucket', async () => {
@@ -115,7 +241,7 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
     const bucket = { s3: client(), bucket: 'archive', prefix, name: 's3://archive' };
     const scratchDir = await mkdtemp(path.join(tmpdir(), 'heirloom-scratch-'));
     return {
-      open: async () => openStorage(bucket, scratchDir),
+      open: async () => openStorage(bucket, scratchDir, log, true),
       restore: () => createS3RestoreTarget(bucket, log),
       close: async () => {
         bucket.s3.destroy();

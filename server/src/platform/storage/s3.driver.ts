@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/log.ts';
@@ -7,6 +6,7 @@ import { damagedOf, sidecarOf } from '#platform/storage/beside-original.ts';
 import type { DiskRoom, DiskUse } from '#platform/storage/disk-room.ts';
 import { makeFolder } from '#platform/storage/durable-files.ts';
 import { sweepScratch, withScratch } from '#platform/storage/fs-scratch.ts';
+import { hashFile } from '#platform/storage/hash-file.ts';
 import { createKeyedLocks } from '#platform/storage/keyed-locks.ts';
 import type { Bucket } from '#platform/storage/s3-bucket.ts';
 import { createFetchedFiles } from '#platform/storage/s3-fetched.ts';
@@ -28,6 +28,8 @@ type S3Options = {
   /** Measures what a use may fill of the disk of the scratch folder. */
   scratchRoom: (use: DiskUse) => Promise<DiskRoom>;
   log: Logger;
+  /** Lets a new database become that of an archive that is in the bucket. */
+  takesOver?: boolean;
 };
 
 /**
@@ -35,10 +37,10 @@ type S3Options = {
  * that count and the place of its original, is decided in the database.
  */
 export function createS3Storage(options: S3Options): Storage {
-  const { bucket, db, scratchDir, scratchBytes, scratchRoom, log } = options;
+  const { bucket, db, scratchDir, scratchBytes, scratchRoom, log, takesOver = false } = options;
   const objects = createS3Objects(bucket, log);
-  const fetched = createFetchedFiles({ scratchDir, limitBytes: scratchBytes });
-  const { requireOnline, ...installation } = openS3Installation(objects, log);
+  const fetched = createFetchedFiles({ scratchDir, limitBytes: scratchBytes, log });
+  const { requireOnline, ...installation } = openS3Installation(objects, { db, log, takesOver });
   return {
     ...installation,
     readMarker: () => objects.text(s3Layout.marker).catch(() => null),
@@ -132,18 +134,15 @@ function createFiles({ objects, fetched, requireOnline }: Parts) {
       const name = s3Layout.nameOf(bucket, key);
       const found = await ifOnline(await objects.head(name));
       if (!found) throw new AppError('NOT_FOUND');
-      const { sizeBytes, etag } = found;
-      const fetch = async () => {
-        const body = await objects.get(name, { etag });
-        if (!body) throw new AppError('NOT_FOUND');
-        return body;
-      };
-      return fetched.use({ id: `${name} ${etag}`, sizeBytes, fetch }, work);
+      const { sizeBytes, etag, sha256 } = found;
+      const fetch = async () => objects.pieces(name, { etag });
+      return fetched.use({ id: `${name} ${etag}`, sizeBytes, sha256, fetch }, work);
     },
     putDerived: async ({ madePath, bucket, key }) => {
       const name = s3Layout.nameOf(bucket, key);
       await requireOnline();
-      await objects.putStream(name, createReadStream(madePath), (await stat(madePath)).size);
+      const made = await hashFile(madePath);
+      await objects.putStream(name, createReadStream(madePath), made);
     },
     removeDerivedBelow: async (bucket, key) => {
       const name = s3Layout.nameOf(bucket, key);

@@ -103,3 +103,11 @@ export async function freePlace(db: Db, uploadId: string): Promise<void> {
     .where('upload_id', '=', uploadId)
     .execute();
 }
+
+/** Runs `work` while no other process with this database marks a bucket as its own. */
+export function whileNobodyMarks<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('heirloom bucket', 0))`.execute(trx);
+    return work();
+  });
+}
