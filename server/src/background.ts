@@ -16,12 +16,12 @@ export type Background = { stop(): Promise<void> };
 /** Starts what runs beside the requests, as far as it is this process's part (ROLE): change events, jobs, and the rest. */
 export async function startBackground(hasty: Ctx): Promise<Background> {
   const ctx = { ...hasty, db: hasty.patientDb };
-  const { ROLE } = ctx.config;
+  const { ROLE, STORAGE_URL } = ctx.config;
   await verifyInstallation(ctx.db, ctx.storage);
   // Before the first night, too, a clock that jumps has something to be compared with.
   await advanceTrustedTime(ctx.db);
   // Of several processes another may be at a trial.
-  if (ROLE === 'all') await removeTrial(ctx.config);
+  if (ROLE === 'all' && STORAGE_URL === undefined) await removeTrial(ctx.config);
   if (await ctx.storage.isOnline()) await ctx.storage.sweepScratch(ctx.clock.now());
   await ctx.events.start();
   await ctx.jobs.start();
@@ -57,7 +57,7 @@ async function makeAgain(ctx: Ctx): Promise<Background> {
 }
 
 /**
- * What the one server of the archive does: the times of jobs, seals, inboxes, uploads whose bytes are complete but not yet
+ * What a server of the archive does, not a worker: the times of jobs, seals, inboxes, uploads whose bytes are complete but not yet
  * kept.
  */
 async function careForArchive(ctx: Ctx): Promise<Background> {

@@ -10,7 +10,8 @@ import type { Ctx } from '#platform/context.ts';
 import { awaitSchema } from '#platform/db/await-schema.ts';
 import { createDatabase, requestPatience } from '#platform/db/client.ts';
 import { type CopyFirst, isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
-import { occupyArchive } from '#platform/db/occupy-archive.ts';
+import { migrateShared } from '#platform/db/migrate-shared.ts';
+import { type Occupancy, occupyArchive } from '#platform/db/occupy-archive.ts';
 import { type DatabaseServer, openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { requireNotifications } from '#platform/db/require-notifications.ts';
 import { createEventBus } from '#platform/events/bus.ts';
@@ -25,7 +26,7 @@ import { ownSandbox, requireSandbox, type Sandbox } from '#platform/media/tools/
 import { createMediaWorkers } from '#platform/media/worker/media-workers.ts';
 import { createRateLimits } from '#platform/rate-limits.ts';
 import { createSigner } from '#platform/signer.ts';
-import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { requireMount } from '#platform/storage/require-mount.ts';
 import { refuseHalfMoved } from '#platform/storage/unfinished-move.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
@@ -82,17 +83,15 @@ async function createDrivers(
   config: Config,
   { opened, database, tools, sandbox, log, onlyServer, copyFirst }: Parts,
 ): Promise<Ctx> {
-  const folders = foldersOf(config);
-  const { dataDir } = folders;
+  const { dataDir, workersDir: scratchDir } = foldersOf(config);
   const { connection } = database;
-  if (onlyServer) {
-    const { onLost } = onlyServer;
-    const as = config.ROLE === 'worker' ? 'worker' : 'server';
-    const archive = await occupyArchive({ connection, dataDir, as, log, onLost });
-    opened.defer(() => archive.release());
-  }
+  const as = partOf(config);
+  const occupy = () => occupyUntilClosed({ connection, dataDir, as, log }, { opened, onlyServer });
+  // Several servers let the one that changes the schema have the archive alone.
+  if (as !== 'one of several') await occupy();
   if (config.DATABASE_URL !== undefined) await requireNotifications(connection);
   const { db, pool, patientDb } = await openPools(database, { opened, config, copyFirst, log });
+  if (as === 'one of several') await occupy();
   const secret = await openSecret(db, config);
   const events = createEventBus({ connection, db, log });
   const jobs = createJobQueue({ connection, log });
@@ -101,14 +100,14 @@ async function createDrivers(
     tools,
     sandbox,
     // On the disk of the originals, if the operator chose no other, a second name for a file costs nothing.
-    scratchDir: folders.workersDir,
+    scratchDir,
     log,
   });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, dataDir });
   opened.defer(async () => {
     await Promise.allSettled([events.stop(), media.stop(), mailer.close()]);
   });
-  const storage = await createFsStorage({ folders, keepFreeBytes: config.KEEP_FREE_BYTES, log });
+  const storage = await openStorage(config, { db: patientDb, log });
   await verifyInstallation(db, storage);
   await rememberArchive(config).catch((error: unknown) =>
     log.warn({ err: error }, 'STATE_DIR cannot be written: a missing archive would not be noticed'),
@@ -140,6 +139,21 @@ async function createDrivers(
   };
 }
 
+/** Locks of uploads in folders are in memory, so that one process serves them. */
+function partOf({ ROLE, STORAGE_URL }: Config): Occupancy {
+  if (ROLE === 'worker') return 'worker';
+  return STORAGE_URL === undefined ? 'server' : 'one of several';
+}
+
+async function occupyUntilClosed(
+  archive: Omit<Parameters<typeof occupyArchive>[0], 'onLost'>,
+  { opened, onlyServer }: Pick<Parts, 'opened' | 'onlyServer'>,
+): Promise<void> {
+  if (!onlyServer) return;
+  const occupied = await occupyArchive({ ...archive, ...onlyServer });
+  opened.defer(() => occupied.release());
+}
+
 /** Opens the connections of requests and those of jobs, on a schema that is up to date. */
 async function openPools(
   database: DatabaseServer,
@@ -148,7 +162,7 @@ async function openPools(
     config,
     copyFirst,
     log,
-  }: Pick<Parts, 'opened' | 'copyFirst' | 'log'> & { config: Pick<Config, 'ROLE'> },
+  }: Pick<Parts, 'opened' | 'copyFirst' | 'log'> & { config: Config },
 ) {
   const { connection } = database;
   const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
@@ -157,7 +171,9 @@ async function openPools(
     await Promise.all([quick.close(), patient.close()]);
   });
   if (config.ROLE === 'worker') await awaitSchema(patient.db, log);
-  else await migrateServer(database, patient.db, log, { copyFirst });
+  else if (config.STORAGE_URL === undefined) {
+    await migrateServer(database, patient.db, log, { copyFirst });
+  } else await migrateShared(database, patient.db, { config, copyFirst, log });
   if (!(await isAuditProtected(quick.db))) {
     log.warn(
       'the audit log is not protected from the application: see "The audit log" in SECURITY.md',

@@ -38,6 +38,32 @@ it.each(['web', 'worker'])('ROLE=%s needs a database for several processes', (RO
   expect(readConfig({ ROLE, DATABASE_URL: 'postgres://app@db.example/heirloom' }).ROLE).toBe(ROLE);
 });
 
+describe('STORAGE_URL', () => {
+  const whole = {
+    STORAGE_URL: 's3://archive/family',
+    DATABASE_URL: 'postgres://app@db.example/heirloom',
+    STORAGE_S3_KEY_ID: 'key',
+    STORAGE_S3_SECRET: 'secret',
+  };
+
+  it('takes a store, and no keys in its address', () => {
+    expect(readConfig(whole).STORAGE_URL).toBe('s3://archive/family');
+    const read = () => readConfig({ ...whole, STORAGE_URL: 's3://AKIA:s3cr3t@archive' });
+    expect(read).toThrow(/STORAGE_S3_KEY_ID and STORAGE_S3_SECRET/);
+    expect(read).not.toThrow(/s3cr3t/);
+  });
+
+  it.each([
+    [{ DATABASE_URL: '' }, 'STORAGE_URL: it needs DATABASE_URL'],
+    [{ STORAGE_S3_SECRET: '' }, 'STORAGE_URL: it needs a key'],
+    [{ ORIGINALS_DIR: '/mnt/a' }, 'ORIGINALS_DIR: it is for archives in folders'],
+    [{ SCRATCH_BYTES: '1000' }, 'SCRATCH_BYTES: a file of UPLOAD_LIMIT_BYTES'],
+    [{ COPY_URL: 's3://archive/copies' }, 'COPY_URL: it lies in the bucket of STORAGE_URL'],
+  ])('and %j do not go together', (more, sentence) => {
+    expect(() => readConfig({ ...whole, ...more })).toThrow(sentence);
+  });
+});
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-secrets-'));
   afterAll(() => rmSync(folder, { recursive: true }));

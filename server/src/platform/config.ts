@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { conflictsOf } from '#platform/config-conflicts.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -24,6 +25,8 @@ function hasOwnPassword(url: string): boolean {
  */
 export const secretSettings = [
   'DATABASE_URL',
+  'STORAGE_S3_KEY_ID',
+  'STORAGE_S3_SECRET',
   'COPY_S3_KEY_ID',
   'COPY_S3_SECRET',
   'SMTP_URL',
@@ -35,7 +38,7 @@ export const secretSettings = [
 
 /** The address stands on the Dashboard and in the log. */
 const keysInAddress =
-  'It may contain no user and no password: they belong into COPY_S3_KEY_ID and COPY_S3_SECRET.';
+  'It may contain no user and no password: they belong into settings of their own';
 
 function namesNobody(url: string): boolean {
   const { username = '', password = '' } = URL.parse(url) ?? {};
@@ -49,7 +52,7 @@ export const configSchema = z.object({
     .enum(['all', 'web', 'worker'])
     .default('all')
     .describe(
-      'What this process does: all; or, with DATABASE_URL, web answers people and worker does background jobs, any number of them beside one web on the same machine. See docs/scale.md.',
+      'What this process does: all; or, with DATABASE_URL, web answers people and worker does background jobs, any number of them beside one web on the same machine, or with STORAGE_URL any number of each. See docs/scale.md.',
     ),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks.'),
   DATA_DIR: z
@@ -68,6 +71,28 @@ export const configSchema = z.object({
   SCRATCH_DIR: optional(z.string()).describe(
     'Folder for files that are being made, if not on the disk of the originals; it may be emptied while no server runs. On another disk originals are copied there to be converted.',
   ),
+  SCRATCH_BYTES: bytes
+    .default(50 * 1024 ** 3)
+    .describe(
+      'With STORAGE_URL: how much of SCRATCH_DIR files may take that this process has fetched from the store; the oldest go first. Every file must fit.',
+    ),
+  STORAGE_URL: optional(
+    z
+      .string()
+      .regex(/^s3:\/\/[^/]/, 'It begins with s3://.')
+      .refine(namesNobody, `${keysInAddress}, STORAGE_S3_KEY_ID and STORAGE_S3_SECRET.`),
+  ).describe(
+    'Object store of the archive instead of folders, s3://bucket or s3://bucket/folder; needs DATABASE_URL. Originals and what is made of them are there, DATA_DIR keeps nothing that lasts but the secret. See docs/scale.md.',
+  ),
+  STORAGE_S3_ENDPOINT: optional(z.url()).describe(
+    'Address of the S3 store of STORAGE_URL, such as https://s3.example.org; Amazon’s if not set.',
+  ),
+  STORAGE_S3_REGION: z
+    .string()
+    .default('us-east-1')
+    .describe('Region of the S3 store of STORAGE_URL.'),
+  STORAGE_S3_KEY_ID: optional(z.string()).describe('Key for the S3 store of STORAGE_URL.'),
+  STORAGE_S3_SECRET: optional(z.string()).describe('Secret of that key.'),
   MUST_BE_MOUNTED: flag
     .default(false)
     .describe('true: no start unless DATA_DIR is on a mounted disk or volume. The image sets it.'),
@@ -107,7 +132,7 @@ export const configSchema = z.object({
     z
       .string()
       .regex(/^(file:\/\/\/|s3:\/\/[^/])/, 'It begins with file:/// or s3://.')
-      .refine(namesNobody, keysInAddress),
+      .refine(namesNobody, `${keysInAddress}, COPY_S3_KEY_ID and COPY_S3_SECRET.`),
   ).describe(
     'Second place for copies, to which the server only adds: file:///folder on another disk than DATA_DIR, or s3://bucket/prefix. What was deleted for good stays there for BACKUP_KEEP_DAYS at least, and 90 days at most.',
   ),
@@ -257,15 +282,6 @@ export function readConfig(environment: Environment): Config {
   throw new Error(
     `These settings are not valid:\n${[...problems, ...invalid].map((each) => `  ${each}`).join('\n')}`,
   );
-}
-
-/** Names what no setting can tell alone. */
-function conflictsOf({ ROLE, DATABASE_URL }: Config): string[] {
-  return ROLE !== 'all' && DATABASE_URL === undefined
-    ? [
-        `ROLE: ${ROLE} needs DATABASE_URL, because the built-in database serves one process, which does all.`,
-      ]
-    : [];
 }
 
 function readSecretFiles(environment: Environment) {

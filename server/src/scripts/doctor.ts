@@ -65,7 +65,7 @@ function finding(isWell: boolean, text: string): Finding {
 
 async function readFacts(ctx: OperatorCtx): Promise<Finding[]> {
   const [database, storage] = await Promise.all([readDatabase(ctx), readStorage(ctx)]);
-  const { freeBytes, totalBytes } = storage;
+  const { freeBytes, totalBytes, isOnline } = storage;
   const place = database.isEmbedded ? 'built-in' : 'of DATABASE_URL';
   const room =
     freeBytes === null || totalBytes === null
@@ -77,10 +77,15 @@ async function readFacts(ctx: OperatorCtx): Promise<Finding[]> {
       mark: 'fact',
       text: `PostgreSQL ${database.version}, ${place}, ${formatBytes(database.sizeBytes)}`,
     },
-    finding(
-      freeBytes !== null && freeBytes > 0,
-      `Disk of ${ctx.config.ORIGINALS_DIR ?? ctx.config.DATA_DIR}: ${room}`,
-    ),
+    ctx.config.STORAGE_URL === undefined
+      ? finding(
+          freeBytes !== null && freeBytes > 0,
+          `Disk of ${ctx.config.ORIGINALS_DIR ?? ctx.config.DATA_DIR}: ${room}`,
+        )
+      : finding(
+          isOnline,
+          `${ctx.config.STORAGE_URL} ${isOnline ? 'has the archive.' : 'does not have the archive, or does not let us in.'}`,
+        ),
   ];
 }
 

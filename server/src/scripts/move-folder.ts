@@ -35,7 +35,11 @@ the server no longer takes that folder for the archive. If it is stopped in the 
     if (!isPart(part) || folder === undefined || more.length > 0) {
       throw new UsageError('Please say what to move, and to which folder.');
     }
-    const folders = foldersOf(readConfig(process.env));
+    const config = readConfig(process.env);
+    if (config.STORAGE_URL !== undefined) {
+      throw new StartRefused('The files of this archive are in STORAGE_URL, in no folder.');
+    }
+    const folders = foldersOf(config);
     const target = path.resolve(folder);
     const work = () => move({ part, folders, target });
     const { files, sizeBytes } = await (part === 'database'

@@ -10,7 +10,7 @@ import { openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { foldersOf } from '#platform/folders.ts';
 import { requireKnownArchive } from '#platform/known-archives.ts';
 import { createLog } from '#platform/log.ts';
-import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { requireMount } from '#platform/storage/require-mount.ts';
 import { refuseHalfMoved } from '#platform/storage/unfinished-move.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
@@ -44,11 +44,7 @@ export async function withOperatorContext<T>(
         copyFirst: (connection) => copyBeforeMigration(config, connection),
       });
     }
-    const storage = await createFsStorage({
-      folders: foldersOf(config),
-      keepFreeBytes: config.KEEP_FREE_BYTES,
-      log,
-    });
+    const storage = await openStorage(config, { db, log, takesOver: mayBeLost });
     const { connection } = server;
     const result = await work({ config, db, connection, storage, clock: systemClock, log });
     if (isReplacing) await server.audit?.protect();

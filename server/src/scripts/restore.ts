@@ -17,7 +17,8 @@ import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { openCopyPlace } from '#platform/copy-place/open-copy-place.ts';
 import { foldersOf } from '#platform/folders.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
-import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
+import { createLog } from '#platform/log.ts';
+import { openRestoreTarget } from '#platform/storage/open-storage.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
@@ -29,7 +30,8 @@ export const restore: Command = {
   usage: `PATH | ADDRESS [--key FILE]
 
 Brings back the latest backup of PATH, or the one that PATH names (FOLDER/snapshots/TIME): originals,
-people, albums, everything. DATA_DIR, and the database of DATABASE_URL if set, must be empty.
+people, albums, everything. DATA_DIR, and the database of DATABASE_URL if set, must be empty; with
+STORAGE_URL, instead of DATA_DIR, the bucket or its folder.
 ADDRESS is a second place, file:///FOLDER or s3://BUCKET/PREFIX, or one backup in it
 (ADDRESS/snapshots/TIME: of a time before somebody took over the server, for example); for s3:// set
 COPY_S3_ENDPOINT, COPY_S3_REGION, COPY_S3_KEY_ID and COPY_S3_SECRET. FILE holds the key of its recovery sheet.
@@ -41,9 +43,9 @@ audit log is not as it was sealed.`,
   run: async (args) => {
     const options = { key: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    const folders = foldersOf(readConfig(process.env));
-    const { dataDir } = folders;
-    const target = createFsRestoreTarget(folders);
+    const config = readConfig(process.env);
+    const { dataDir } = foldersOf(config);
+    const target = await openRestoreTarget(config, createLog('error'));
     try {
       const prepared = await prepare(readPath(positionals), { dataDir, target, key: values.key });
       return printReport(await bringBack(prepared));

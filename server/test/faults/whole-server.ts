@@ -13,10 +13,12 @@ export type WholeServer = {
   isReady(): Promise<boolean>;
   /** Ends it as an operator does. */
   stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 };
 
 /**
- * Starts it and waits until it is ready.
+ * Starts it and waits until it is ready; a worker, which listens to nobody, until it says so.
  * @param folder is made, and keeps its data
  */
 export async function startWholeServer({
@@ -59,19 +61,23 @@ export async function startWholeServer({
       ({ ok }) => ok,
       () => false,
     );
-  await vi.waitFor(async () => expect(await isReady(), said).toBe(true), {
+  const isUp = async () =>
+    environment['ROLE'] === 'worker' ? said.includes('is ready') : isReady();
+  await vi.waitFor(async () => expect(await isUp(), said).toBe(true), {
     timeout: 90_000,
     interval: 100,
   });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
   return {
     origin,
     pid: server.pid ?? 0,
     isReady,
-    stop: async () => {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

@@ -65,6 +65,8 @@ export const alertWords = wordsIn(
     },
     storageOffline:
       'The folder of the originals is not there, or another one is in its place. Nobody can upload, and nothing is deleted. Is its disk connected?',
+    storeOffline:
+      'The object store does not answer, refuses us, or holds another archive. Nobody can upload, and nothing is deleted. The log of the server says why.',
     storageFull:
       'The disk of the originals is full or nearly so: uploads are refused when nothing is left for them. Make room on it, or move the data to a larger one.',
     purge: (files: number, people: number, limit: number) =>
@@ -133,6 +135,8 @@ export const alertWords = wordsIn(
     },
     storageOffline:
       'Der Ordner der Originale ist nicht da, oder ein anderer ist an seiner Stelle. Niemand kann etwas hochladen, und nichts wird gelöscht. Ist seine Festplatte angeschlossen?',
+    storeOffline:
+      'Der Objektspeicher antwortet nicht, lehnt uns ab, oder ein anderes Archiv liegt darin. Niemand kann etwas hochladen, und nichts wird gelöscht. Warum, steht im Log des Servers.',
     storageFull:
       'Die Festplatte der Originale ist voll oder fast voll: Ist kein Platz mehr, wird nichts mehr angenommen. Mach Platz darauf, oder zieh mit den Daten auf eine größere um.',
     purge: (files, people, limit) =>

@@ -147,9 +147,11 @@ async function findSecondPlaceTrouble(ctx: AlertCtx): Promise<Alert[]> {
 const littleBytes = 5 * 1024 ** 3;
 const littlePart = 0.02;
 
-async function findStorageTrouble({ storage }: AlertCtx): Promise<Alert[]> {
+async function findStorageTrouble({ storage, config }: AlertCtx): Promise<Alert[]> {
   if (!(await storage.isOnline())) {
-    return [{ kind: 'storage-offline', say: ({ storageOffline }) => storageOffline }];
+    const isStore = config.STORAGE_URL !== undefined;
+    const say: Say = (words) => (isStore ? words.storeOffline : words.storageOffline);
+    return [{ kind: 'storage-offline', say }];
   }
   const room = await storage.capacity();
   if (!room || room.freeBytes >= Math.min(littleBytes, room.totalBytes * littlePart)) return [];

@@ -11,9 +11,10 @@ import { deviceAbove } from '#platform/storage/disk-room.ts';
  * whose folder has no marker, nothing is known.
  */
 export async function isOnArchiveDisk(
-  config: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR' | 'ORIGINALS_DIR'>,
+  config: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR' | 'ORIGINALS_DIR' | 'STORAGE_URL'>,
 ): Promise<boolean> {
-  const { BACKUP_DIR } = config;
+  const { BACKUP_DIR, STORAGE_URL } = config;
+  if (STORAGE_URL !== undefined) return false;
   const { originalsDir } = foldersOf(config);
   if (BACKUP_DIR === undefined || !existsSync(path.join(BACKUP_DIR, markerName))) return false;
   return (await deviceAbove(path.resolve(BACKUP_DIR))) === (await deviceAbove(originalsDir));

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Manifest,
@@ -81,7 +82,11 @@ export async function restoreExtras(
   for (const { path: name } of manifest.files) {
     const pieces = piecesOf(path.join(snapshotDir, name));
     const ownFile = ownFiles.get(name);
-    if (ownFile !== undefined) await writeHashed(ownFile, pieces);
+    if (ownFile !== undefined) {
+      // Where the files go to an object store, nobody has made this folder yet.
+      await mkdir(path.dirname(ownFile), { recursive: true, mode: 0o700 });
+      await writeHashed(ownFile, pieces);
+    }
     if (name === storageMarkerName) await target.putMarker(pieces);
     if (name.startsWith(coverPrefix)) {
       await target.putDerived('renditions', name.slice(coverPrefix.length), pieces);

@@ -35,6 +35,10 @@ export async function openSecret(db: Db, place: SecretPlace): Promise<string> {
     throw lost(file, 'is not the one of this archive');
   }
   await writeSettingOnce(db, fingerprintKey, fingerprintOf(secret));
+  // Two first processes on two machines may each have made one.
+  if ((await readSetting(db, fingerprintKey)) !== fingerprintOf(secret)) {
+    throw lost(file, 'is not the one of this archive');
+  }
   return secret;
 }
 

@@ -7,6 +7,7 @@ import { lastingFolders } from '#platform/storage/disk-room.ts';
 import { placeTroubles } from '#platform/storage/place.messages.ts';
 
 type PlaceConfig = Parameters<typeof foldersOf>[0] &
+  Partial<Pick<Config, 'STORAGE_URL'>> &
   Pick<Config, 'COPY_S3_ENDPOINT' | 'COPY_S3_REGION' | 'COPY_S3_KEY_ID' | 'COPY_S3_SECRET'>;
 
 /**
@@ -18,11 +19,12 @@ export async function openCopyPlace(
   config: PlaceConfig,
   { mayBeNear = false } = {},
 ): Promise<CopyPlace> {
-  const { protocol, hostname, pathname } = URL.parse(url) ?? {};
+  const { protocol, hostname } = URL.parse(url) ?? {};
   if (protocol === 'file:') {
     return createFilePlace(fileURLToPath(url), {
       name: url,
-      apartFrom: mayBeNear ? [] : lastingFolders(foldersOf(config)),
+      // What is in a store lies on no disk of this machine.
+      apartFrom: mayBeNear || config.STORAGE_URL ? [] : lastingFolders(foldersOf(config)),
     });
   }
   if (protocol !== 's3:' || !hostname) {
@@ -33,18 +35,12 @@ export async function openCopyPlace(
     throw new PlaceTrouble(placeTroubles.noKey(url));
   }
   // The SDK takes a tenth of a second to load, and most archives do without.
-  const [{ createS3Client }, { createS3Place }] = await Promise.all([
+  const [{ openBucket }, { createS3Place }] = await Promise.all([
     import('#platform/storage/s3-client.ts'),
     import('#platform/copy-place/s3-place.ts'),
   ]);
   const { COPY_S3_ENDPOINT: endpoint, COPY_S3_REGION: region } = config;
-  const folder = (pathname ?? '').replace(/^\/+|\/+$/g, '');
-  return createS3Place({
-    s3: createS3Client({ endpoint, region, accessKeyId, secretAccessKey }),
-    bucket: hostname,
-    prefix: folder === '' ? '' : `${folder}/`,
-    name: url,
-  });
+  return createS3Place(openBucket(url, { endpoint, region, accessKeyId, secretAccessKey }));
 }
 
 /** Whether copies there are encrypted unless the operator decides otherwise: a disk of ours is, a store is not ours. */

@@ -5,16 +5,18 @@ import type { Logger } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 
 /**
- * Who uses the archive: its one server, any number of workers beside it, or a command alone, without either. One
- * database belongs to one archive, so that the names of the locks need not tell archives apart.
+ * Who uses the archive: its one server, or one of several where the files are in an object store; any number of workers
+ * beside it; or a command alone, without all of these. One database belongs to one archive, so that the names of the
+ * locks need not tell archives apart.
  */
-export type Occupancy = 'server' | 'worker' | 'alone';
+export type Occupancy = 'server' | 'one of several' | 'worker' | 'alone';
 
 const lock = (name: string, kind = ''): string =>
   `pg_try_advisory_lock${kind}(hashtextextended('heirloom ${name}', 0))`;
 /** A lock that is not taken ends with the connection that asked, together with one that was. */
 const locks: Record<Occupancy, string> = {
   server: lock('server'),
+  'one of several': lock('server', '_shared'),
   worker: lock('worker', '_shared'),
   alone: `${lock('server')} and ${lock('worker')}`,
 };
@@ -66,6 +68,9 @@ export async function occupyArchive(options: Options): Promise<{ release: () => 
 function refusal({ as = 'server', dataDir }: Options): string {
   if (as === 'worker') {
     return `A command that needs the archive in ${dataDir} for itself is running. Start this worker when it has ended.`;
+  }
+  if (as === 'one of several') {
+    return `A command, or a server on a folder, has the archive of this database for itself. Start this server when it has ended.`;
   }
   const other = as === 'server' ? 'Heirloom server' : 'Heirloom server or worker';
   return `Another ${other} uses the archive in ${dataDir}. Stop that one first, or set DATA_DIR to another folder.`;

@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { placeTroubles } from '#platform/storage/place.messages.ts';
+import type { Bucket } from '#platform/storage/s3-bucket.ts';
 
 type S3Settings = {
   /** Undefined: Amazon's. */
@@ -26,6 +27,18 @@ export function createS3Client({ endpoint, region, ...credentials }: S3Settings)
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, requestTimeout, throwOnRequestTimeout: true },
   });
+}
+
+/** Opens the bucket, or a folder of it, that an address names: s3://bucket/folder. */
+export function openBucket(url: string, settings: S3Settings): Bucket {
+  const { hostname, pathname } = new URL(url);
+  const folder = pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    s3: createS3Client(settings),
+    bucket: hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    name: url,
+  };
 }
 
 /** Returns the HTTP status of an error of the store; undefined when it did not answer. */

@@ -1,0 +1,54 @@
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { foldersOf } from '#platform/folders.ts';
+import type { Logger } from '#platform/log.ts';
+import { roomOnDisk } from '#platform/storage/disk-room.ts';
+import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
+import { createFsStorage } from '#platform/storage/fs.driver.ts';
+import type { RestoreTarget } from '#platform/storage/restore-target.ts';
+import type { Bucket } from '#platform/storage/s3-bucket.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+type Options = {
+  db: Db;
+  log: Logger;
+  /** Lets a new database become that of an archive that is in the store. */
+  takesOver?: boolean;
+};
+
+/** Opens the storage of the settings: an object store, or folders. It is not attached yet. */
+export async function openStorage(config: Config, options: Options): Promise<Storage> {
+  const { db, log, takesOver = false } = options;
+  const { KEEP_FREE_BYTES: keepFreeBytes, SCRATCH_BYTES: scratchBytes } = config;
+  const folders = foldersOf(config);
+  const bucket = await bucketOf(config);
+  if (bucket === null) return createFsStorage({ folders, keepFreeBytes, log });
+  const { scratchDir } = folders;
+  const { createS3Storage } = await import('#platform/storage/s3.driver.ts');
+  return createS3Storage({
+    bucket,
+    db,
+    scratchDir,
+    scratchBytes,
+    scratchRoom: (use) => roomOnDisk(scratchDir, use, { folders, keepFreeBytes }),
+    log,
+    takesOver,
+  });
+}
+
+/** Opens the same place for a restore. */
+export async function openRestoreTarget(config: Config, log: Logger): Promise<RestoreTarget> {
+  const bucket = await bucketOf(config);
+  if (bucket === null) return createFsRestoreTarget(foldersOf(config));
+  const { createS3RestoreTarget } = await import('#platform/storage/s3-restore-target.ts');
+  return createS3RestoreTarget(bucket, log);
+}
+
+/** The SDK takes a tenth of a second to load, and most archives do without. */
+async function bucketOf(config: Config): Promise<Bucket | null> {
+  const { STORAGE_URL: url, STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_REGION: region } = config;
+  if (url === undefined) return null;
+  const { STORAGE_S3_KEY_ID: accessKeyId = '', STORAGE_S3_SECRET: secretAccessKey = '' } = config;
+  const { openBucket } = await import('#platform/storage/s3-client.ts');
+  return openBucket(url, { endpoint, region, accessKeyId, secretAccessKey });
+}
