@@ -73,7 +73,9 @@ export const serverFeatures: Rooms = {
     'subscriptions',
     'users',
   ],
-  backups: ['audit', 'collections', 'media-items', 'processing', 'runs', 'users'],
+  backups: ['audit', 'chapters', 'collections', 'media-items', 'processing', 'runs', 'users'],
+  'chapter-editing': ['chapters', 'media', 'media-items', 'processing'],
+  chapters: [],
   collections: ['media', 'share-links', 'spaces'],
   downloads: ['collections', 'media-items'],
   drafts: [],
@@ -84,15 +86,15 @@ export const serverFeatures: Rooms = {
   housekeeping: ['spaces'],
   imports: ['audit', 'collections', 'media', 'roles', 'subscriptions', 'uploads'],
   mails: ['audit', 'users'],
-  media: ['audit', 'auth', 'media-items', 'processing', 'spaces'],
-  'media-items': ['audit', 'spaces'],
+  media: ['audit', 'auth', 'chapters', 'media-items', 'processing', 'spaces'],
+  'media-items': ['audit', 'chapters', 'spaces'],
   passkeys: ['audit', 'mails', 'users'],
   processing: ['media-items', 'webhooks'],
   profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
   realtime: ['spaces'],
   roles: ['audit', 'mails', 'users'],
   runs: [],
-  search: ['collections', 'media', 'media-items'],
+  search: ['chapters', 'collections', 'media', 'media-items'],
   settings: ['audit'],
   'share-links': ['audit'],
   shares: [
@@ -129,7 +131,7 @@ export const serverFeatures: Rooms = {
 };
 
 /** Features that are little more than a table: other features use their repos. */
-export const tableFeatures = ['media-items', 'runs', 'share-links', 'spaces', 'users'];
+export const tableFeatures = ['chapters', 'media-items', 'runs', 'share-links', 'spaces', 'users'];
 
 export const web: Rooms = {
   languages: [],

@@ -27,6 +27,8 @@ export const owners: Record<string, string> = {
   thumbnail_run: 'admin',
   thumbnail_run_film: 'admin',
   playback: 'media',
+  chapter: 'chapters',
+  chapter_change: 'chapters',
   collections: 'collections',
   collection_items: 'collections',
   shares: 'share-links',

@@ -6,6 +6,7 @@ import { apiKeysContract } from '#api-keys/api-keys.contract.ts';
 import { auditContract } from '#audit/audit.contract.ts';
 import { authContract } from '#auth/auth.contract.ts';
 import { backupsContract } from '#backups/backups.contract.ts';
+import { chaptersContract } from '#chapters/chapters.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   apiKeys: apiKeysContract,
   audit: auditContract,
   auth: authContract,
+  chapters: chaptersContract,
   collections: collectionsContract,
   drafts: draftsContract,
   drive: driveContract,

@@ -86,3 +86,9 @@ export const shareLinkDays = 30;
 export const invitationDays = 14;
 export const signedUrlSeconds = 3_600;
 export const thumbnailSignedUrlSeconds = 60;
+
+/** Chapters of one film or recording; what was replaced of them; characters of a text that brings some. */
+export const chaptersMaximum = 2000;
+export const chapterChangesMaximum = 4000;
+export const chapterHistorySize = 200;
+export const chaptersTextMaximum = 200_000;

@@ -46,6 +46,12 @@ export const restRoutes: {
     requestCopy: ['POST /media/{id}/copy', 'Has a copy made of what a browser could not play'],
     listForUser: ['GET /people/{targetUserId}/media', "Lists a person's files"],
   },
+  chapters: {
+    list: ['GET /media/{mediaId}/chapters', 'Lists the chapters of a film or recording'],
+    put: ['PUT /media/{mediaId}/chapters/{id}', 'Makes or changes a chapter'],
+    remove: ['DELETE /media/{mediaId}/chapters/{id}', 'Removes a chapter'],
+    history: ['GET /media/{mediaId}/chapter-history', 'Lists what was replaced of chapters'],
+  },
   thumbnails: {
     generate: ['POST /media/{videoId}/thumbnail', 'Makes the thumbnail of a film again'],
     pickFrame: ['PUT /media/{videoId}/poster-frame', 'Takes a frame as the poster of a film'],

@@ -6,6 +6,7 @@ import { apiKeysRouter } from '#features/api-keys/api-keys.router.ts';
 import { auditRouter } from '#features/audit/audit.router.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
 import { backupsRouter } from '#features/backups/backups.router.ts';
+import { chaptersRouter } from '#features/chapter-editing/chapters.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
@@ -34,6 +35,7 @@ export const router = anyone.router({
   apiKeys: apiKeysRouter,
   audit: auditRouter,
   auth: authRouter,
+  chapters: chaptersRouter,
   collections: collectionsRouter,
   drafts: draftsRouter,
   drive: driveRouter,

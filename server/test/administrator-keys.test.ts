@@ -19,7 +19,8 @@ const more = `
   sources[].isOriginal sources[].gainDb
   captions captions[].url captions[].language captions[].label
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
-  chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
+  chapters chapters[].id chapters[].title chapters[].startMs chapters[].endMs chapters[].isBoring
+  facts facts[].label facts[].value
   location location.latitude location.longitude
   imported imported.program imported.takenAt imported.location imported.location.latitude
   imported.location.longitude imported.people imported.keywords imported.rating imported.isFavourite

@@ -5,6 +5,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpaceLink } from '#features/spaces/space-links.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
@@ -141,12 +142,30 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
   await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
+  const chapter = newId();
+  const { id: mediaId } = film;
+  const said = { title: secret, capture_precision: 'unknown', is_boring: false } as const;
+  await db
+    .insertInto('chapter')
+    .values({ media_id: mediaId, id: chapter, start_ms: 0, ...said })
+    .execute();
+  await db
+    .insertInto('chapter_change')
+    .values({
+      media_id: mediaId,
+      chapter_id: chapter,
+      is_removal: false,
+      previous: JSON.stringify({ title: secret }),
+    })
+    .execute();
+  await refreshChapterFacts(db, mediaId);
   const { sessionId } = person.actor;
   return {
     ...person,
     ids: {
       film: film.id,
       photo: photo.id,
+      chapter,
       collection,
       share,
       upload,
@@ -179,6 +198,8 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
   return readRows([
     ...accountRows(userId),
     ['media', isTheirs],
+    ['chapter', sql`media_id in (select id from media where ${isTheirs})`],
+    ['chapter_change', sql`media_id in (select id from media where ${isTheirs})`],
     ['collections', isTheirs],
     ['collection_items', sql`media_id in (select id from media where ${isTheirs})`],
     ['shares', isTheirs],
@@ -220,6 +241,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'toUserId':
       return userId;
     case 'mediaId':
+      return feature === 'chapters' ? ids['film'] : ids['photo'];
     case 'coverMediaId':
     case 'mediaIds':
     case 'afterMediaId':
@@ -240,6 +262,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'ids':
       return (
         {
+          chapters: ids['chapter'],
           collections: ids['collection'],
           shares: ids['share'],
           uploads: ids['upload'],
@@ -272,6 +295,8 @@ const values: Record<string, () => unknown> = {
   subscriptionExpirationDate: () => '2026-12-31',
   localTime: () => null,
   precision: () => 'unknown',
+  startMs: () => 1000,
+  endMs: () => null,
   radius: () => 3,
   limit: () => 10,
   rotation: () => 90,
@@ -392,6 +417,10 @@ const openToMembers: Record<string, Relation> = {
   'media.find': 'viewer',
   'media.signUrl': 'viewer',
   'media.setPosition': 'viewer',
+  'chapters.list': 'viewer',
+  'chapters.history': 'viewer',
+  'chapters.put': 'editor',
+  'chapters.remove': 'editor',
   'search.everything': 'viewer',
   'search.results': 'viewer',
   'search.years': 'viewer',

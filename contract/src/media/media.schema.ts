@@ -51,6 +51,21 @@ export const capture = z.object({
 });
 export type Capture = z.infer<typeof capture>;
 
+/** When what a chapter shows was taken; `localTime` is null when that is unknown. */
+export const chapterCapture = z.object({
+  localTime: z.string().nullable(),
+  precision: capturePrecision,
+});
+export type ChapterCapture = z.infer<typeof chapterCapture>;
+
+/** The chapters that people made of an item, and the earliest and latest of their dates. */
+export const chapterSummary = z.object({
+  count: z.number().int(),
+  from: chapterCapture.nullable(),
+  to: chapterCapture.nullable(),
+});
+export type ChapterSummary = z.infer<typeof chapterSummary>;
+
 /**
  * An item as a card shows it to its owner and to administrators; visitors get a `sharedCard`. URLs are paths on this
  * server; null while there is none yet.
@@ -85,6 +100,8 @@ export const mediaItem = z.object({
   photoUrl: z.string().nullable(),
   /** Recordings, JSON: { buckets: number[] } 0-255. */
   peaksUrl: z.string().nullable(),
+  /** Missing where people made no chapters. */
+  chapterSummary: chapterSummary.optional(),
   /** Grows whenever the content behind one of the URLs changes. */
   version: z.number().int(),
   /** Of title, description and capture date. */
@@ -125,7 +142,16 @@ export const mediaDetails = mediaItem.extend({
   motionUrl: z.string().nullable(),
   originalUrl: z.string(),
   downloadUrl: z.string(),
-  chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
+  /** Those that people made, else those of the file, in order; each ends at `endMs`, or where the next one begins. */
+  chapters: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      startMs: z.number().int(),
+      endMs: z.number().int().nullable(),
+      isBoring: z.boolean(),
+    }),
+  ),
   /** Label and value, in display order: camera, lens, exposure, codec … */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
@@ -253,7 +279,7 @@ export const updateMediaInput = z.strictObject({
   revision: revision.optional(),
 });
 
-const wallClock = z
+export const wallClock = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/, say('dateRequired'));
 

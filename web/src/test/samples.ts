@@ -103,6 +103,10 @@ export function samplePlayable(url: string, changes: Partial<Playable> = {}): Pl
   };
 }
 
+export function sampleChapter(title: string, startMs: number): MediaDetails['chapters'][number] {
+  return { id: `chapter-${startMs}`, title, startMs, endMs: null, isBoring: false };
+}
+
 /** Makes an item as its own page shows it. */
 export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails {
   return {

@@ -4,7 +4,11 @@ import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
 import { writeRecordsJob } from '#features/backups/write-records.job.ts';
+import { listChapters } from '#features/chapters/chapters.read.ts';
+import { insertChapters } from '#features/chapters/chapters.repo.ts';
+import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { type GivenColumn, columnOrigins } from '#features/media-items/sidecar-of-item.ts';
+import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
@@ -49,6 +53,16 @@ const given: Required<Pick<Insertable<MediaTable>, GivenColumn>> = {
   capture_source: 'person',
 };
 
+const chapter: StoredChapter = {
+  id: '8a7f9b1e-0000-4000-8000-000000000001',
+  startMs: 5,
+  endMs: 900,
+  title: 'Torte',
+  description: 'und Kerzen',
+  capture: { localTime: '1974-08-01T00:00:00', precision: 'month' },
+  isBoring: true,
+};
+
 /** Makes files of two people, with titles and other descriptions. */
 async function fillHouse() {
   const { ctx, anna } = archive;
@@ -63,6 +77,8 @@ async function fillHouse() {
   } as const;
   const film = await keepOriginal(ctx, anna.userId, Buffer.from('a film'), described);
   const photo = await keepOriginal(ctx, bela.userId, Buffer.from('a photo'));
+  await insertChapters(ctx.db, { mediaId: film.id, makerId: anna.userId }, [chapter]);
+  await refreshChapterFacts(ctx.db, film.id);
   for (const { id } of [film, photo]) {
     await runJob(refreshSidecarJob, ctx, { mediaId: id });
   }
@@ -85,6 +101,10 @@ it('brings back every item as its sidecar tells it, and a job for each', async (
   ]);
   const found = await itemsOf(database.db);
   expect(found).toEqual(await itemsOf(archive.ctx.db));
+  const film = found.find(({ type }) => type === 'video')!;
+  expect(await listChapters(database.db, film.id)).toMatchObject([chapter]);
+  const facts = await database.db.selectFrom('media').select('chapter_titles').execute();
+  expect(facts).toContainEqual({ chapter_titles: 'Torte' });
   const people = await database.db.selectFrom('auth.user').select(['id', 'email']).execute();
   expect(people.map(({ id }) => id).sort()).toEqual([archive.anna.userId, bela.userId].sort());
   expect(people.every(({ email }) => email.endsWith('@heirloom.invalid'))).toBe(true);

@@ -12,8 +12,11 @@ import {
   administratorRoles,
   ensureOwner,
 } from '#features/backups/rebuilt-owners.ts';
+import { insertChapters } from '#features/chapters/chapters.repo.ts';
+import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
 import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
+import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.ts';
@@ -165,7 +168,18 @@ function addItem(ctx: RebuildCtx, found: FoundOriginal, userId: string): Promise
     const added = await insertItem(trx, itemOfSidecar(found, userId));
     // A stopped rebuild has added it.
     if (!added) return;
+    await addChapters(trx, added.id, found.sidecar.chapters ?? null);
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);
   });
+}
+
+async function addChapters(
+  trx: Kysely<Database>,
+  mediaId: string,
+  chapters: StoredChapter[] | null,
+): Promise<void> {
+  if (chapters === null) return;
+  await insertChapters(trx, { mediaId, makerId: null }, chapters);
+  await refreshChapterFacts(trx, mediaId);
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 
 /** Makes the entry of an original: its exact bytes, and its sidecar. */
 export async function originalEntry(
-  ctx: Pick<Ctx, 'storage'>,
+  ctx: Pick<Ctx, 'db' | 'storage'>,
   row: MediaRow,
   { folder, name = row.original_name }: { folder: string; name?: string },
 ): Promise<ZipEntry> {

@@ -28,7 +28,8 @@ const memberKeys = keyList(
   sources[].isOriginal sources[].gainDb
   captions captions[].url captions[].language captions[].label
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
-  chapters chapters[].title chapters[].startMs facts facts[].label facts[].value
+  chapters chapters[].id chapters[].title chapters[].startMs chapters[].endMs chapters[].isBoring
+  facts facts[].label facts[].value
   location location.latitude location.longitude imported
   positionMs createdAt hasChosenPoster rotation
   rights rights.download rights.mend rights.trash`,

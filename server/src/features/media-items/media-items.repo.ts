@@ -1,5 +1,6 @@
 import type { CheckFinding } from '@heirloom/contract/fixity/fixity.schema.ts';
 import { type Insertable, type UpdateObject, type Updateable, sql } from 'kysely';
+import { dateByChapters } from '#features/media-items/chapter-facts.repo.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { ColumnsFrom, GivenColumn } from '#features/media-items/sidecar-of-item.ts';
@@ -135,15 +136,19 @@ async function updateItems(
 ): Promise<MediaRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const changed = await db
+  await db
     .updateTable('media')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({ ...changes, ...dating(changes), updated_at: sql<Date>`now()` })
     .where('id', 'in', ids)
-    .returningAll()
     .execute();
+  if ('captured_at' in changes) await dateByChapters(db, ids);
+  const changed = await select(db).where('id', 'in', ids).execute();
   const byId = new Map(changed.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** A date that is written is the item's own. */
+const dating = (changes: object) => 'captured_at' in changes && { is_dated_by_chapter: false };
 
 /** The columns that processing may change: not the owner, what people enter, or the state of the trash. */
 export type ProcessingChanges = Omit<
@@ -158,9 +163,10 @@ export async function updateProcessed(
 ): Promise<void> {
   await db
     .updateTable('media')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({ ...changes, ...dating(changes), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+  if ('captured_at' in changes) await dateByChapters(db, [id]);
 }
 
 /** Returns false when the item is deleted or in the trash. `progress` null leaves the stored value. */

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { storedChapters } from '@heirloom/contract/chapters/chapters.schema.ts';
+import { listChapters } from '#features/chapters/chapters.read.ts';
 import { findItem, lockKeptItems } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
 
 /**
@@ -15,32 +18,38 @@ export async function refreshSidecar(
   mediaId: string,
 ): Promise<boolean> {
   const known = await findItem(db, mediaId);
-  if (!known || isRight(known, await readKept({ storage }, known))) return false;
+  if (!known || (await isRight(db, known, await readKept({ storage }, known)))) return false;
   return db.transaction().execute(async (trx) => {
     // The row is locked, so that no purge happens between reading it and writing the sidecar.
     const [row] = await lockKeptItems(trx, [mediaId]);
     if (!row) return false;
-    const wanted = sidecarOf(row, await readKept({ storage }, row));
+    const wanted = await sidecarOf(trx, row, await readKept({ storage }, row));
     await storage.writeSidecar(row.bucket, row.file_path, wanted);
     return true;
   });
 }
 
-const isRight = (row: MediaRow, kept: Sidecar | null): boolean =>
-  kept !== null && isDeepStrictEqual(withoutNothing(kept), withoutNothing(sidecarOf(row, kept)));
+async function isRight(db: Db, row: MediaRow, kept: Sidecar | null): Promise<boolean> {
+  if (kept === null) return false;
+  const wanted = await sidecarOf(db, row, kept);
+  return isDeepStrictEqual(withoutNothing(kept), withoutNothing(wanted));
+}
 
 /**
  * Returns the sidecar with the current data of the database; a lost or damaged sidecar file must not stop a download.
  */
-export async function describeOriginal(ctx: Pick<Ctx, 'storage'>, row: MediaRow): Promise<Sidecar> {
-  return sidecarOf(row, await readKept(ctx, row));
+export async function describeOriginal(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  row: MediaRow,
+): Promise<Sidecar> {
+  return sidecarOf(ctx.db, row, await readKept(ctx, row));
 }
 
 const readKept = ({ storage }: Pick<Ctx, 'storage'>, row: MediaRow): Promise<Sidecar | null> =>
   storage.readSidecar(row.bucket, row.file_path).catch(() => null);
 
 /** The time of the file's last change is known to its sidecar alone; that of another file says nothing of this one. */
-function sidecarOf(row: MediaRow, found: Sidecar | null): Sidecar {
+async function sidecarOf(db: Db, row: MediaRow, found: Sidecar | null): Promise<Sidecar> {
   const kept = found?.id === row.id ? found : null;
   return {
     ...kept,
@@ -53,8 +62,14 @@ function sidecarOf(row: MediaRow, found: Sidecar | null): Sidecar {
     sha256: row.sha256,
     uploadedAt: row.upload_date.toISOString(),
     imported: readImported(row),
+    chapters: await chaptersOf(db, row),
     ...givenByPeople(row),
   };
+}
+
+async function chaptersOf(db: Db, row: MediaRow): Promise<Sidecar['chapters']> {
+  if (row.chapter_summary === null) return null;
+  return storedChapters.parse(await listChapters(db, row.id));
 }
 
 /** Sidecars of earlier versions leave out what is unknown. */

@@ -7,6 +7,7 @@ import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
  * Where a rebuild finds each column when the database is lost; rebuild.test.ts checks those of the sidecar.
  * `upload`: in the sidecar, as it was uploaded. `person`: in the sidecar, as people entered it; `person or file`: the
  * same, but processing finds it in the original where nobody entered it. `processing`: made again of the original.
+ * `chapters`: said again of the chapters in the sidecar.
  * `backup`: only in a backup.
  */
 export const columnOrigins = {
@@ -43,6 +44,9 @@ export const columnOrigins = {
   has_peaks: 'processing',
   facts: 'processing',
   version: 'processing',
+  chapter_summary: 'chapters',
+  chapter_titles: 'chapters',
+  is_dated_by_chapter: 'chapters',
   search_text: 'processing',
   search_words: 'processing',
   capture_order: 'processing',
@@ -56,7 +60,7 @@ export const columnOrigins = {
   check_finding: 'backup',
 } as const satisfies Record<keyof MediaTable, Origin>;
 
-type Origin = 'upload' | 'person' | 'person or file' | 'processing' | 'backup';
+type Origin = 'upload' | 'person' | 'person or file' | 'processing' | 'chapters' | 'backup';
 
 export type ColumnsFrom<Wanted extends Origin> = {
   [Column in keyof MediaTable]: (typeof columnOrigins)[Column] extends Wanted ? Column : never;
@@ -78,18 +82,19 @@ export function givenByPeople(
   };
 }
 
-type CaptureColumns = Pick<MediaRow, ColumnsFrom<'person or file'>>;
+type CaptureColumns = Pick<MediaRow, ColumnsFrom<'person or file'>> &
+  Partial<Pick<MediaRow, 'is_dated_by_chapter'>>;
 
 /** Returns the capture date that a person entered; null where it comes from the file or is unknown. */
 export function captureForSidecar(row: CaptureColumns | null): Sidecar['capture'] {
-  return row?.capture_source === 'person'
-    ? {
-        localTime: row.captured_at,
-        offset: row.capture_offset,
-        precision: row.capture_precision,
-        isApproximate: row.capture_is_approximate,
-      }
-    : null;
+  if (row?.capture_source !== 'person') return null;
+  const isUnknown = row.is_dated_by_chapter === true;
+  return {
+    localTime: isUnknown ? null : row.captured_at,
+    offset: row.capture_offset,
+    precision: isUnknown ? 'unknown' : row.capture_precision,
+    isApproximate: row.capture_is_approximate,
+  };
 }
 
 /** An original, where it was found, with its sidecar. */

@@ -1,4 +1,5 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { chaptersOfFile, type StoredChapter } from '#features/chapters/stored-chapter.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import type { DetailRows, RenditionRow } from '#features/media/media-details.read.ts';
@@ -23,7 +24,7 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
     motionUrl: urlIf(has('motion'), 'motion') ?? presentLiveFilm(rows.liveFilm),
     originalUrl: mediaUrl(row, 'original'),
     downloadUrl: mediaUrl(row, 'download'),
-    chapters: facts.chapters,
+    chapters: (rows.chapters ?? chaptersOfFile(row.id, facts.chapters)).map(presentChapter),
     facts: facts.list,
     location: facts.location ?? imported?.location ?? null,
     imported,
@@ -39,6 +40,14 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
     },
   };
 }
+
+const presentChapter = ({ id, title, startMs, endMs, isBoring }: StoredChapter) => ({
+  id,
+  title,
+  startMs,
+  endMs,
+  isBoring,
+});
 
 const presentLiveFilm = (film: DetailRows['liveFilm']): string | null =>
   film &&

@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { listChapters } from '#features/chapters/chapters.read.ts';
+import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { rightsOnItem, type Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
@@ -16,6 +18,8 @@ export type DetailRows = {
   seesImported: boolean;
   /** Where the viewer stopped playing. */
   positionMs: number;
+  /** Those that people made; null: nobody made any. */
+  chapters: StoredChapter[] | null;
   /** The film that belongs to a live photo, if both were uploaded. */
   liveFilm: { row: MediaRow; renditions: RenditionRow[] } | null;
   rights: ReadonlySet<Right>;
@@ -27,8 +31,9 @@ export async function readDetails(
   row: Visible<MediaRow>,
   viewer: Viewer,
 ): Promise<DetailRows> {
-  const [renditions, liveFilm, rights, owner] = await Promise.all([
+  const [renditions, chapters, liveFilm, rights, owner] = await Promise.all([
     readRenditions(db, row.id),
+    row.chapter_summary === null ? null : listChapters(db, row.id),
     readLiveFilm(db, row, viewer),
     rightsOnItem(db, viewer, row),
     db
@@ -44,6 +49,7 @@ export async function readDetails(
   const seesImported = viewer.userId === row.user_id || isAdmin(viewer);
   return {
     renditions,
+    chapters,
     liveFilm,
     rights,
     ownerName,

@@ -1,4 +1,8 @@
-import type { Capture, MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import {
+  type Capture,
+  chapterSummary,
+  type MediaItem,
+} from '@heirloom/contract/media/media.schema.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
@@ -29,6 +33,8 @@ export const cardColumns = [
   'capture_precision',
   'capture_source',
   'capture_is_approximate',
+  'is_dated_by_chapter',
+  'chapter_summary',
   'placeholder',
   'thumbnail_path',
   'has_peaks',
@@ -60,6 +66,9 @@ export function presentMediaItem(row: MediaItemRow): MediaItem {
     ...pictureUrls(row),
     peaksUrl: row.has_peaks ? mediaUrl(row, 'peaks') : null,
     version: row.version,
+    ...(row.chapter_summary !== null && {
+      chapterSummary: chapterSummary.parse(row.chapter_summary),
+    }),
     revision: revisionOfItem(row),
   };
 }
@@ -80,11 +89,13 @@ function pictureUrls(row: MediaItemRow) {
   };
 }
 
+/** The date of the item itself. */
 function presentCapture(row: MediaItemRow): Capture {
+  const isUnknown = row.captured_at === null || row.is_dated_by_chapter;
   return {
-    localTime: row.captured_at === null ? null : toLocalIso(row.captured_at),
+    localTime: isUnknown ? null : toLocalIso(row.captured_at!),
     offset: row.capture_offset,
-    precision: row.capture_precision,
+    precision: isUnknown ? 'unknown' : row.capture_precision,
     source: row.capture_source,
     isApproximate: row.capture_is_approximate,
   };

@@ -35,6 +35,7 @@ import type {
   OriginalCopyTable,
   SecondCopyTable,
 } from '#platform/db/backup-tables.ts';
+import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tables.ts';
 import type {
   CollectionItemsTable,
   CollectionsTable,
@@ -120,7 +121,13 @@ export type MediaTable = {
   checked_at: InstantOrNull;
   /** What the last fixity check found wrong with the original. */
   check_finding: CheckFinding | null;
-  /** Title and description without case and accents, kept by the database. */
+  /** How many chapters people have made of it, and from when to when they are; null: none were made. */
+  chapter_summary: JsonOrNull;
+  /** The titles of these, for the search. */
+  chapter_titles: string | null;
+  /** It has no date itself: `captured_at` is the one of its earliest chapter. */
+  is_dated_by_chapter: Generated<boolean>;
+  /** Title, description and titles of chapters without case and accents, kept by the database. */
   search_text: GeneratedAlways<string>;
   /** The same with what else is searched: names of file and folder, camera, keywords, date. */
   search_words: GeneratedAlways<string>;
@@ -272,6 +279,8 @@ export type Database = {
   thumbnail_run: ThumbnailRunTable;
   thumbnail_run_film: ThumbnailRunFilmTable;
   playback: PlaybackTable;
+  chapter: ChapterTable;
+  chapter_change: ChapterChangeTable;
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   shares: SharesTable;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { storedChapters } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { importedFacts } from '@heirloom/contract/media/imported.schema.ts';
 import { z } from 'zod';
 import type { DiskRoom, DiskUse } from '#platform/storage/disk-room.ts';
@@ -49,6 +50,8 @@ export const sidecarSchema = z.object({
     .array(z.object({ name: z.string(), base64: z.string() }))
     .nullish()
     .catch(null),
+  /** The chapters that people made; missing where they made none. */
+  chapters: storedChapters.nullish().catch(null),
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 

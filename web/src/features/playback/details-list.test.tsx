@@ -51,6 +51,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   hasChosenPoster: null,
   rights: null,
   chapters: null,
+  chapterSummary: null,
   captions: null,
   sources: null,
   thumbnailUrl: null,

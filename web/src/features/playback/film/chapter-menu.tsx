@@ -1,4 +1,3 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { ListOrdered } from 'lucide-react';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -6,9 +5,10 @@ import { formatTime } from '#lib/format-duration.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 
-type Chapter = MediaDetails['chapters'][number];
-
-type ChapterMenuProps = { chapters: Chapter[]; onSeek: (seconds: number) => void };
+type ChapterMenuProps = {
+  chapters: readonly { title: string; startMs: number }[];
+  onSeek: (seconds: number) => void;
+};
 
 /** The menu of a film's chapters; selecting one jumps to it. */
 export function ChapterMenu({ chapters, onSeek }: ChapterMenuProps) {

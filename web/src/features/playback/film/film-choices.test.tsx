@@ -2,7 +2,7 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anna, renderApp } from '#test/render-app.tsx';
-import { sampleDetails } from '#test/samples.ts';
+import { sampleChapter, sampleDetails } from '#test/samples.ts';
 
 function openFilm(changes: Partial<MediaDetails> = {}) {
   const picked: unknown[] = [];
@@ -61,10 +61,7 @@ it('keeps the input for a poster in the document until the person has chosen', a
 });
 
 it('goes to a chapter of the film', async () => {
-  const chapters = [
-    { title: 'Arrival', startMs: 0 },
-    { title: 'Presents', startMs: 61_000 },
-  ];
+  const chapters = [sampleChapter('Arrival', 0), sampleChapter('Presents', 61_000)];
   const { user } = openFilm({ chapters });
   await user.click(await screen.findByRole('button', { name: 'Chapters' }));
   await user.click(await screen.findByRole('menuitem', { name: /Presents/ }));

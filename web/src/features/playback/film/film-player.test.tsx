@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FilmPlayer } from '#features/playback/film/film-player.tsx';
 import { renderUi } from '#test/render.tsx';
-import { sampleDetails } from '#test/samples.ts';
+import { sampleChapter, sampleDetails } from '#test/samples.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -173,7 +173,7 @@ it('lists its keys, which the settings menu shows, too [PLAYER-04]', () => {
 });
 
 it('shows the picture and the time of the place under the pointer, above the buttons', () => {
-  openFilm({ chapters: [{ title: 'Arrival', startMs: 0 }] });
+  openFilm({ chapters: [sampleChapter('Arrival', 0)] });
   const bar = screen.getByRole('slider', { name: 'Seek' }).parentElement!;
   vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 44));
   fireEvent.pointerMove(bar, { clientX: 500 });

@@ -1,0 +1,16 @@
+import * as schema from '#chapters/chapters.schema.ts';
+import { procedure } from '#procedure.ts';
+import { z } from '#zod.ts';
+
+/**
+ * The named parts of a film or recording. Whoever sees it sees them, and whoever may change it may change them. Until
+ * somebody makes one they are those of the file, which never changes.
+ */
+export const chaptersContract = {
+  list: procedure('active').input(schema.mediaIdInput).output(schema.chapterList),
+  /** Makes or changes a chapter. The last write of a field counts; what it replaces is in the history. */
+  put: procedure('active').input(schema.putChapterInput).output(schema.chapter),
+  remove: procedure('active').input(schema.chapterInput).output(z.object({})),
+  /** Lists what was replaced or removed, the last 200. */
+  history: procedure('active').input(schema.mediaIdInput).output(schema.chapterHistory),
+};

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  Chapter,
+  ChapterChange,
+  ChapterList,
+  chapterInput,
+  putChapterInput,
+} from '@heirloom/contract/chapters/chapters.schema.ts';
+import { chaptersMaximum } from '@heirloom/contract/limits.ts';
+import type { z } from 'zod';
+import {
+  changeChapters,
+  type ChaptersCtx,
+  type Opened,
+} from '#features/chapter-editing/change-chapters.ts';
+import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
+import { listChapterChanges, listChapters } from '#features/chapters/chapters.read.ts';
+import {
+  deleteChapters,
+  insertChapters,
+  recordChanges,
+  updateChapter,
+} from '#features/chapters/chapters.repo.ts';
+import type { ChapterValues, StoredChapter } from '#features/chapters/stored-chapter.ts';
+import { chaptersOfFile } from '#features/chapters/stored-chapter.ts';
+import { authorizeMedia, type Visible } from '#features/media-items/media-items.policy.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import { captureByPerson } from '#features/media/capture-by-person.ts';
+import { storedFacts } from '#features/processing/steps/stored-facts.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
+
+type ReadCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type Put = z.output<typeof putChapterInput>;
+
+export async function openChapters(ctx: ReadCtx, mediaId: string): Promise<ChapterList> {
+  const row = await openItem(ctx, mediaId);
+  if (row.chapter_summary !== null) {
+    return { isOfFile: false, items: await listChapters(ctx.db, row.id) };
+  }
+  const found = chaptersOfFile(row.id, storedFacts.parse(row.facts).chapters);
+  return { isOfFile: true, items: found.map((one) => ({ ...one, makerName: null, version: 0 })) };
+}
+
+export async function openHistory(
+  ctx: ReadCtx,
+  mediaId: string,
+): Promise<{ items: ChapterChange[] }> {
+  const row = await openItem(ctx, mediaId);
+  const changes = await listChapterChanges(ctx.db, row.id);
+  return {
+    items: changes.map(({ chapter_id, is_removal, previous, byName, at }) => ({
+      chapterId: chapter_id,
+      isRemoval: is_removal,
+      previous: previous as Partial<ChapterValues>,
+      byName,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+async function openItem({ db, actor }: ReadCtx, mediaId: string): Promise<Visible<MediaRow>> {
+  return authorizeMedia(db, actor, { row: await findLive(db, mediaId), right: 'see' });
+}
+
+export function putChapter(ctx: ChaptersCtx, { mediaId, id, ...given }: Put): Promise<Chapter> {
+  return changeChapters(ctx, mediaId, async (trx, opened) => {
+    const { row, chapters } = opened;
+    const known = chapters.find((chapter) => chapter.id === id);
+    const wanted = withGiven(known ?? newChapter(id, given), given);
+    requirePlace(opened, wanted);
+    const [place, actorId] = [row.id, ctx.actor.userId];
+    if (known) await replaceOne(trx, { mediaId: place, actorId }, { known, wanted });
+    else await insertChapters(trx, { mediaId: place, makerId: actorId }, [wanted]);
+    return (await listChapters(trx, place)).find((chapter) => chapter.id === id)!;
+  });
+}
+
+function newChapter(id: string, { startMs }: Partial<ChapterValues>): StoredChapter {
+  if (startMs === undefined) throw new AppError('BAD_REQUEST', chapterWords().beginMissing);
+  const capture = { localTime: null, precision: 'unknown' } as const;
+  return { id, startMs, endMs: null, title: '', description: null, capture, isBoring: false };
+}
+
+function withGiven(chapter: StoredChapter, { capture, ...given }: Omit<Put, 'mediaId' | 'id'>) {
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const dated = capture && captureByPerson(capture);
+  return {
+    ...chapter,
+    ...(said as Partial<ChapterValues>),
+    ...(dated && {
+      capture: {
+        localTime: dated.captured_at?.replace(' ', 'T') ?? null,
+        precision: dated.capture_precision,
+      },
+    }),
+  };
+}
+
+/** Overlapping chapters are none: each ends where the next begins. */
+function requirePlace({ row, chapters }: Opened, { id, startMs, endMs }: StoredChapter): void {
+  const words = chapterWords();
+  const refuse = (sentence: string) => new AppError('BAD_REQUEST', sentence);
+  const others = chapters.filter((chapter) => chapter.id !== id);
+  if (row.duration_ms && startMs >= row.duration_ms) throw refuse(words.beyondEnd);
+  if (endMs !== null && endMs <= startMs) throw refuse(words.endBeforeBegin);
+  if (others.some((chapter) => chapter.startMs === startMs)) throw refuse(words.taken);
+  if (others.length >= chaptersMaximum) throw refuse(words.tooMany(chaptersMaximum));
+}
+
+async function replaceOne(
+  trx: Db,
+  by: { mediaId: string; actorId: string },
+  { known, wanted }: { known: StoredChapter; wanted: StoredChapter },
+): Promise<void> {
+  const previous = Object.fromEntries(
+    Object.entries(valuesOf(known)).filter(
+      ([field, value]) => !isDeepStrictEqual(value, wanted[field as keyof StoredChapter]),
+    ),
+  );
+  if (Object.keys(previous).length === 0) return;
+  await updateChapter(trx, by.mediaId, wanted);
+  await recordChanges(trx, by, [{ id: known.id, isRemoval: false, previous }]);
+}
+
+/** Does nothing where another person has removed it already. */
+export function removeChapter(
+  ctx: ChaptersCtx,
+  { mediaId, id }: z.output<typeof chapterInput>,
+): Promise<Record<string, never>> {
+  return changeChapters(ctx, mediaId, async (trx, { row, chapters }) => {
+    const known = chapters.find((chapter) => chapter.id === id);
+    if (!known) return {};
+    await deleteChapters(trx, row.id, id);
+    const change = { id, isRemoval: true, previous: valuesOf(known) };
+    await recordChanges(trx, { mediaId: row.id, actorId: ctx.actor.userId }, [change]);
+    return {};
+  });
+}
+
+function valuesOf(chapter: StoredChapter): ChapterValues {
+  const { startMs, endMs, title, description, capture, isBoring } = chapter;
+  return { startMs, endMs, title, description, capture, isBoring };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { newId } from '#platform/ids.ts';
+import { insertMedia } from '#test/insert-media.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let anna: Person;
+let calls: ReturnType<TestApp['as']>;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.startJobs();
+  anna = await createPerson(app.ctx.db, { displayName: 'Anna' });
+  calls = app.as(anna.actor);
+});
+afterAll(() => app?.close());
+
+const ofFile = JSON.stringify({
+  chapters: [
+    { title: 'Two', startMs: 60_000 },
+    { title: 'One', startMs: 0 },
+    { title: 'Two', startMs: 60_000 },
+  ],
+});
+
+async function newFilm(changes: Parameters<typeof insertMedia>[2] = {}) {
+  const film = await insertMedia(app.ctx.db, anna.userId, {
+    type: 'video',
+    title: 'Tape 12',
+    duration_ms: 600_000,
+    ...changes,
+  });
+  const mediaId = film.id;
+  return {
+    mediaId,
+    film,
+    put: (
+      input: Omit<Parameters<typeof calls.chapters.put>[0], 'mediaId' | 'id'> & { id?: string },
+    ) => calls.chapters.put({ id: newId(), ...input, mediaId }),
+    list: () => calls.chapters.list({ mediaId }),
+    history: async () => (await calls.chapters.history({ mediaId })).items,
+    find: () => calls.media.find({ id: mediaId }),
+  };
+}
+const refusal = (message: RegExp) => ({
+  code: 'BAD_REQUEST',
+  message: expect.stringMatching(message),
+});
+
+it('shows the chapters of the file until somebody makes one, and keeps them as the beginning', async () => {
+  const { mediaId, list, put, find } = await newFilm({ facts: ofFile });
+  const first = await list();
+  expect(first).toMatchObject({ isOfFile: true, items: [{ title: 'One' }, { title: 'Two' }] });
+  expect(await list()).toEqual(first);
+  expect((await find()).chapters.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
+  expect(await find()).not.toHaveProperty('chapterSummary');
+
+  await put({ id: first.items[1]!.id, title: ' Birthday \n party ' });
+  expect(await list()).toMatchObject({
+    isOfFile: false,
+    items: [
+      { title: 'One', makerName: null },
+      { title: 'Birthday party', version: 2 },
+    ],
+  });
+  expect(await find()).toMatchObject({ chapterSummary: { count: 2, from: null, to: null } });
+  for (const { id } of first.items) await calls.chapters.remove({ mediaId, id });
+  expect(await list()).toEqual({ isOfFile: false, items: [] });
+  expect((await find()).chapters).toEqual([]);
+});
+
+it('keeps chapters in order, and says what it cannot take', async () => {
+  const { put, list, mediaId } = await newFilm();
+  const late = await put({ startMs: 300_000, title: 'Late' });
+  await put({ startMs: 0, endMs: 400_000, title: 'Overlaps' });
+  expect((await list()).items.map(({ title }) => title)).toEqual(['Overlaps', 'Late']);
+  expect(late).toMatchObject({ makerName: 'Anna', version: 1, endMs: null });
+  await expect(put({ title: 'Nowhere' })).rejects.toMatchObject(refusal(/when the chapter begins/));
+  await expect(put({ startMs: 600_000 })).rejects.toMatchObject(refusal(/after the end/));
+  await expect(put({ startMs: 5, endMs: 5 })).rejects.toMatchObject(refusal(/end after it begins/));
+  await expect(put({ startMs: 0 })).rejects.toMatchObject(refusal(/begins at this moment/));
+  await expect(put({ id: late.id, startMs: 0 })).rejects.toMatchObject(refusal(/this moment/));
+  const chapter = { media_id: mediaId, title: '', is_boring: false } as const;
+  await app.ctx.db
+    .insertInto('chapter')
+    .values(
+      Array.from({ length: 1998 }, (_, number) => ({
+        ...chapter,
+        id: newId(),
+        start_ms: number + 1,
+        capture_precision: 'unknown' as const,
+      })),
+    )
+    .execute();
+  await expect(put({ startMs: 5000 })).rejects.toMatchObject(refusal(/at most 2000 chapters/));
+  const photo = await insertMedia(app.ctx.db, anna.userId);
+  await expect(
+    calls.chapters.put({ mediaId: photo.id, id: newId(), startMs: 0 }),
+  ).rejects.toMatchObject(refusal(/Only films and recordings/));
+});
+
+it('takes the last write of a field, and keeps and shows the other', async () => {
+  const { put, list, history, mediaId } = await newFilm();
+  const { id } = await put({ startMs: 1000, title: 'Lake' });
+  const admin = await createPerson(app.ctx.db, { role: 'superuser', displayName: 'Ben' });
+  await app.as(admin.actor).chapters.put({ mediaId, id, title: 'Pond' });
+  await put({ id, startMs: 2000 });
+  await put({ id, startMs: 2000, title: 'Pond' });
+  expect((await list()).items).toMatchObject([{ title: 'Pond', startMs: 2000, version: 3 }]);
+  await calls.chapters.remove({ mediaId, id });
+  await calls.chapters.remove({ mediaId, id });
+  const changes = await history();
+  expect(changes).toMatchObject([
+    { chapterId: id, isRemoval: true, byName: 'Anna', previous: { title: 'Pond', startMs: 2000 } },
+    { isRemoval: false, byName: 'Anna', previous: { startMs: 1000 } },
+    { isRemoval: false, byName: 'Ben', previous: { title: 'Lake' } },
+  ]);
+  expect(changes[1]!.previous).toEqual({ startMs: 1000 });
+  const undone = await put({ id, ...changes[0]!.previous });
+  expect(undone).toMatchObject({ id, title: 'Pond', startMs: 2000 });
+  const log = await app.as(admin.actor).audit.list({});
+  expect(log.items).toMatchObject([{ action: "edited another's item", targetId: mediaId }]);
+});
+
+it('dates a film by its earliest chapter, unless it has a date', async () => {
+  const { mediaId, put, find } = await newFilm();
+  const row = () =>
+    app.ctx.db
+      .selectFrom('media')
+      .select(['captured_at', 'capture_precision', 'capture_order'])
+      .where('id', '=', mediaId)
+      .executeTakeFirstOrThrow();
+  const capture = (localTime: string, precision: 'day' | 'year' = 'day') => ({
+    capture: { localTime, precision },
+  });
+  const { id } = await put({ startMs: 0, ...capture('1991-08-12') });
+  await put({ startMs: 9000, ...capture('1987-06-05', 'year') });
+  expect(await row()).toMatchObject({
+    captured_at: '1987-01-01 00:00:00',
+    capture_precision: 'year',
+  });
+  const found = await find();
+  expect(found.capture).toMatchObject({ localTime: null, precision: 'unknown' });
+  expect(found.chapterSummary).toEqual({
+    count: 2,
+    from: { localTime: '1987-01-01T00:00:00', precision: 'year' },
+    to: { localTime: '1991-08-12T00:00:00', precision: 'day' },
+  });
+  const { groups } = await calls.media.timeline({ sort: 'captureDate', type: 'video' });
+  expect(groups[0]).toMatchObject({ period: '1987' });
+
+  const date = { ids: [mediaId], localTime: '2001-05-01', precision: 'day' as const };
+  await calls.media.setCapture(date);
+  expect(await find()).toMatchObject({ capture: { localTime: '2001-05-01T00:00:00' } });
+  const { items } = await calls.media.setCapture({
+    ...date,
+    localTime: null,
+    precision: 'unknown',
+  });
+  expect(items).toMatchObject([{ capture: { localTime: null } }]);
+  expect(await row()).toMatchObject({ captured_at: '1987-01-01 00:00:00' });
+  await calls.chapters.remove({ mediaId, id });
+  await put({
+    id: (await calls.chapters.list({ mediaId })).items[0]!.id,
+    capture: { localTime: null, precision: 'unknown' },
+  });
+  expect(await row()).toMatchObject({ captured_at: null, capture_precision: 'unknown' });
+});
+
+it('keeps chapters in the sidecar, and without the date that only they give', async () => {
+  const { ctx } = app;
+  const film = await keepOriginal(ctx, anna.userId, Buffer.from('a film'), { type: 'video' });
+  const mediaId = film.id;
+  const sidecar = () => ctx.storage.readSidecar(film.bucket, film.file_path);
+  await refreshSidecar(ctx, mediaId);
+  expect((await sidecar())?.chapters ?? null).toBeNull();
+  const capture = { localTime: '1987-06-05', precision: 'day' } as const;
+  await calls.media.setCapture({ ids: [mediaId], localTime: null, precision: 'unknown' });
+  const { id } = await calls.chapters.put({
+    mediaId,
+    id: newId(),
+    startMs: 5,
+    title: 'Lake',
+    capture,
+  });
+  expect(await refreshSidecar(ctx, mediaId)).toBe(true);
+  expect(await refreshSidecar(ctx, mediaId)).toBe(false);
+  expect(await sidecar()).toMatchObject({
+    capture: { localTime: null, precision: 'unknown' },
+    chapters: [{ id, startMs: 5, endMs: null, title: 'Lake', isBoring: false }],
+  });
+});
