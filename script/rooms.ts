@@ -94,7 +94,7 @@ export const serverFeatures: Rooms = {
   realtime: ['spaces'],
   roles: ['audit', 'mails', 'users'],
   runs: [],
-  search: ['chapters', 'collections', 'media', 'media-items'],
+  search: ['collections', 'media', 'media-items'],
   settings: ['audit'],
   'share-links': ['audit'],
   shares: [

@@ -50,6 +50,8 @@ export const restRoutes: {
     list: ['GET /media/{mediaId}/chapters', 'Lists the chapters of a film or recording'],
     put: ['PUT /media/{mediaId}/chapters/{id}', 'Makes or changes a chapter'],
     remove: ['DELETE /media/{mediaId}/chapters/{id}', 'Removes a chapter'],
+    import: ['PUT /media/{mediaId}/chapters', 'Replaces all chapters by those of a text'],
+    export: ['GET /media/{mediaId}/chapter-text', 'Writes the chapters as a text'],
     history: ['GET /media/{mediaId}/chapter-history', 'Lists what was replaced of chapters'],
   },
   thumbnails: {

@@ -11,6 +11,9 @@ export const chaptersContract = {
   /** Makes or changes a chapter. The last write of a field counts; what it replaces is in the history. */
   put: procedure('active').input(schema.putChapterInput).output(schema.chapter),
   remove: procedure('active').input(schema.chapterInput).output(z.object({})),
+  /** Replaces all chapters by those of a text; one that begins where one began keeps its date, and is the same. */
+  import: procedure('active').input(schema.importChaptersInput).output(schema.importedChapters),
+  export: procedure('active').input(schema.exportChaptersInput).output(schema.exportedChapters),
   /** Lists what was replaced or removed, the last 200. */
   history: procedure('active').input(schema.mediaIdInput).output(schema.chapterHistory),
 };

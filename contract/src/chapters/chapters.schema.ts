@@ -71,10 +71,21 @@ export type ChapterFormat = z.infer<typeof chapterFormat>;
 
 /** Replaces all chapters by those of a text. */
 export const importChaptersInput = mediaIdInput.extend({
-  text: z.string().max(chaptersTextMaximum),
+  text: z
+    .string()
+    .max(chaptersTextMaximum)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed()),
   /** What the text is; left out: what it looks like. */
   format: chapterFormat.optional(),
 });
+
+/** `wasUnsorted`, `overlapping`: what was put right of the text, which then has its chapters in another way. */
+export const importedChapters = chapterList.extend({
+  wasUnsorted: z.boolean(),
+  /** How many ended after the next one begins, where they end now. */
+  overlapping: z.number().int(),
+});
+export type ImportedChapters = z.infer<typeof importedChapters>;
 
 export const exportChaptersInput = mediaIdInput.extend({ format: chapterFormat });
 export const exportedChapters = z.object({ fileName: z.string(), text: z.string() });

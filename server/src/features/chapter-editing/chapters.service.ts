@@ -36,7 +36,13 @@ type ReadCtx = Pick<ActorCtx, 'db' | 'actor'>;
 type Put = z.output<typeof putChapterInput>;
 
 export async function openChapters(ctx: ReadCtx, mediaId: string): Promise<ChapterList> {
-  const row = await openItem(ctx, mediaId);
+  return chaptersOf(ctx, await openItem(ctx, mediaId));
+}
+
+export async function chaptersOf(
+  ctx: Pick<ReadCtx, 'db'>,
+  row: Visible<MediaRow>,
+): Promise<ChapterList> {
   if (row.chapter_summary !== null) {
     return { isOfFile: false, items: await listChapters(ctx.db, row.id) };
   }
@@ -61,7 +67,10 @@ export async function openHistory(
   };
 }
 
-async function openItem({ db, actor }: ReadCtx, mediaId: string): Promise<Visible<MediaRow>> {
+export async function openItem(
+  { db, actor }: ReadCtx,
+  mediaId: string,
+): Promise<Visible<MediaRow>> {
   return authorizeMedia(db, actor, { row: await findLive(db, mediaId), right: 'see' });
 }
 
@@ -72,7 +81,7 @@ export function putChapter(ctx: ChaptersCtx, { mediaId, id, ...given }: Put): Pr
     const wanted = withGiven(known ?? newChapter(id, given), given);
     requirePlace(opened, wanted);
     const [place, actorId] = [row.id, ctx.actor.userId];
-    if (known) await replaceOne(trx, { mediaId: place, actorId }, { known, wanted });
+    if (known) await replaceChapter(trx, { mediaId: place, actorId }, { known, wanted });
     else await insertChapters(trx, { mediaId: place, makerId: actorId }, [wanted]);
     return (await listChapters(trx, place)).find((chapter) => chapter.id === id)!;
   });
@@ -110,7 +119,8 @@ function requirePlace({ row, chapters }: Opened, { id, startMs, endMs }: StoredC
   if (others.length >= chaptersMaximum) throw refuse(words.tooMany(chaptersMaximum));
 }
 
-async function replaceOne(
+/** Writes what is different, and keeps what it replaces. */
+export async function replaceChapter(
   trx: Db,
   by: { mediaId: string; actorId: string },
   { known, wanted }: { known: StoredChapter; wanted: StoredChapter },
@@ -140,7 +150,7 @@ export function removeChapter(
   });
 }
 
-function valuesOf(chapter: StoredChapter): ChapterValues {
+export function valuesOf(chapter: StoredChapter): ChapterValues {
   const { startMs, endMs, title, description, capture, isBoring } = chapter;
   return { startMs, endMs, title, description, capture, isBoring };
 }

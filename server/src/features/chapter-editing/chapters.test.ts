@@ -44,10 +44,9 @@ async function newFilm(changes: Parameters<typeof insertMedia>[2] = {}) {
     find: () => calls.media.find({ id: mediaId }),
   };
 }
-const refusal = (message: RegExp) => ({
-  code: 'BAD_REQUEST',
-  message: expect.stringMatching(message),
-});
+function refusal(message: RegExp) {
+  return { code: 'BAD_REQUEST', message: expect.stringMatching(message) };
+}
 
 it('shows the chapters of the file until somebody makes one, and keeps them as the beginning', async () => {
   const { mediaId, list, put, find } = await newFilm({ facts: ofFile });
@@ -191,4 +190,54 @@ it('keeps chapters in the sidecar, and without the date that only they give', as
     capture: { localTime: null, precision: 'unknown' },
     chapters: [{ id, startMs: 5, endMs: null, title: 'Lake', isBoring: false }],
   });
+});
+
+it('takes chapters from a text and gives them as one', async () => {
+  const { mediaId, put, list, history } = await newFilm({ facts: ofFile });
+  const [first] = (await list()).items;
+  const capture = { localTime: '1987-06-05', precision: 'day' } as const;
+  await put({ id: first!.id, capture, isBoring: true });
+  const text = '5:00 Cake\n0:00 Lake\n';
+  const imported = await calls.chapters.import({ mediaId, text });
+  expect(imported).toMatchObject({
+    isOfFile: false,
+    wasUnsorted: true,
+    overlapping: 0,
+    items: [
+      { id: first!.id, title: 'Lake', isBoring: true, capture: { precision: 'day' } },
+      { startMs: 300_000, title: 'Cake', makerName: 'Anna' },
+    ],
+  });
+  expect((await history()).map(({ previous }) => previous.title)).toEqual([
+    'One',
+    'Two',
+    undefined,
+  ]);
+  const written = await calls.chapters.export({ mediaId, format: 'lines' });
+  expect(written).toEqual({ fileName: '-.txt', text: '0:00 Lake\n5:00 Cake\n' });
+  const webVtt = await calls.chapters.export({ mediaId, format: 'webvtt' });
+  expect(webVtt.text).toContain('00:05:00.000 --> 00:10:00.000\nCake');
+
+  const before = await list();
+  for (const [wrong, sentence] of [
+    ['0:00 A\nnever B', /^Line 2: it must begin with a time/],
+    ['0:00 A\n11:00 B', /^Line 2: the chapter begins after the end/],
+    ['', /no chapters/],
+    [
+      Array.from({ length: 10_000 }, (_, at) => `0:00.${String(at).padStart(4, '0')}`).join('\n'),
+      /Line 2/,
+    ],
+    [
+      Array.from(
+        { length: 2001 },
+        (_, at) => `0:0${Math.floor(at / 1000)}.${String(at % 1000).padStart(3, '0')}`,
+      ).join('\n'),
+      /at most 2000/,
+    ],
+  ] as const) {
+    await expect(calls.chapters.import({ mediaId, text: wrong })).rejects.toMatchObject(
+      refusal(sentence),
+    );
+  }
+  expect(await list()).toEqual(before);
 });

@@ -41,13 +41,9 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
   };
 }
 
-const presentChapter = ({ id, title, startMs, endMs, isBoring }: StoredChapter) => ({
-  id,
-  title,
-  startMs,
-  endMs,
-  isBoring,
-});
+function presentChapter({ id, title, startMs, endMs, isBoring }: StoredChapter) {
+  return { id, title, startMs, endMs, isBoring };
+}
 
 const presentLiveFilm = (film: DetailRows['liveFilm']): string | null =>
   film &&

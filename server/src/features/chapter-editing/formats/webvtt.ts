@@ -1,0 +1,66 @@
+import {
+  BrokenText,
+  type FoundChapter,
+  linesOf,
+  readTime,
+  type WrittenChapter,
+  writeTime,
+} from '#features/chapter-editing/formats/found-chapter.ts';
+
+type Block = { line: number; rows: string[] };
+
+/** Reads the cues of a WebVTT file: the first line of a cue is the title, the others describe the chapter. */
+export function readWebVtt(text: string): FoundChapter[] {
+  const [header, ...blocks] = blocksOf(linesOf(text));
+  if (!/^WEBVTT(?:\s|$)/.test(header?.rows[0] ?? '')) throw new BrokenText(1, 'noHeader');
+  return blocks.filter(({ rows }) => !/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(rows[0]!)).map(readCue);
+}
+
+function blocksOf(lines: string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const [index, row] of lines.entries()) {
+    if (row.trim() === '') continue;
+    const isFirst = index === 0 || lines[index - 1]!.trim() === '';
+    if (isFirst) blocks.push({ line: index + 1, rows: [row] });
+    else blocks.at(-1)!.rows.push(row);
+  }
+  return blocks;
+}
+
+function readCue({ line: first, rows }: Block): FoundChapter {
+  const at = rows[0]!.includes('-->') ? 0 : 1;
+  const line = first + at;
+  const [from = '', to = ''] = (rows[at] ?? '').split('-->');
+  const [startMs, endMs] = [readTime(from.trim()), readTime(to.trim().split(/\s/)[0]!)];
+  if (startMs === null || endMs === null) throw new BrokenText(line, 'time');
+  if (endMs <= startMs) throw new BrokenText(line, 'endBeforeBegin');
+  const [title = '', ...more] = rows.slice(at + 1).map(plain);
+  return { startMs, endMs, title, description: more.join('\n') || null, line };
+}
+
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&lrm;': '',
+  '&rlm;': '',
+};
+
+function plain(text: string): string {
+  const untagged = text.replaceAll(/<[^>]*>/g, '');
+  return untagged.replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (name) => characters[name]!).trim();
+}
+
+export function writeWebVtt(chapters: readonly WrittenChapter[]): string {
+  const cues = chapters.map(({ startMs, endMs, title, description }) => {
+    // A line must not be empty, and an arrow would begin another cue.
+    const rows = [title || '-', ...(description ?? '').split('\n').filter((row) => row.trim())];
+    return `${writeTime(startMs)} --> ${writeTime(endMs)}\n${rows.map(escaped).join('\n')}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
