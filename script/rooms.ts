@@ -94,7 +94,7 @@ export const serverFeatures: Rooms = {
   realtime: ['spaces'],
   roles: ['audit', 'mails', 'users'],
   runs: [],
-  search: ['collections', 'media', 'media-items'],
+  search: ['chapters', 'collections', 'media', 'media-items'],
   settings: ['audit'],
   'share-links': ['audit'],
   shares: [

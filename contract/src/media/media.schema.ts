@@ -102,6 +102,8 @@ export const mediaItem = z.object({
   peaksUrl: z.string().nullable(),
   /** Missing where people made no chapters. */
   chapterSummary: chapterSummary.optional(),
+  /** In what a search found by the title of a chapter: that chapter. */
+  foundChapter: z.object({ id, title: z.string(), startMs: z.number().int() }).optional(),
   /** Grows whenever the content behind one of the URLs changes. */
   version: z.number().int(),
   /** Of title, description and capture date. */

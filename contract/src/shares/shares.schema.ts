@@ -31,6 +31,8 @@ const permissions = {
   allowsPreview: z.boolean(),
   /** Visitors see and save place, camera and file names; otherwise these are removed. */
   keepsDetails: z.boolean(),
+  /** Visitors see the titles of chapters. */
+  showsChapters: z.boolean(),
 };
 
 /** A link as its owner sees it. The server stores only a hash of the token, so that it cannot show the token again. */
@@ -81,6 +83,7 @@ export const createShareInput = z
     allowsDownload: terms.allowsDownload.default(true),
     allowsPreview: terms.allowsPreview.default(false),
     keepsDetails: terms.keepsDetails.default(false),
+    showsChapters: terms.showsChapters.default(true),
   })
   .refine(
     (input) => (input.mediaId === undefined) !== (input.collectionId === undefined),
@@ -105,6 +108,7 @@ export const updateShareInput = z.strictObject({
   allowsDownload: terms.allowsDownload.optional(),
   allowsPreview: terms.allowsPreview.optional(),
   keepsDetails: terms.keepsDetails.optional(),
+  showsChapters: terms.showsChapters.optional(),
 });
 
 export const listSharesInput = z.strictObject({
@@ -221,6 +225,7 @@ export const sharedItem = z.object({
   originalName: z.string().nullable(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Empty unless the owner shows them. */
   chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
   createdAt: instant,
 });

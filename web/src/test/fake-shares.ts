@@ -24,6 +24,7 @@ export function sampleShare(number: number, changes: Partial<Share> = {}): Share
     allowsDownload: true,
     allowsPreview: false,
     keepsDetails: false,
+    showsChapters: true,
     views: 0,
     lastOpenedAt: null,
     ...changes,

@@ -241,3 +241,19 @@ it('takes chapters from a text and gives them as one', async () => {
   }
   expect(await list()).toEqual(before);
 });
+
+it('finds a film by the title of a chapter, and says which', async () => {
+  const { mediaId, put } = await newFilm();
+  await put({ startMs: 5, title: 'Opas Gartentür' });
+  const { id } = await put({ startMs: 9000, title: 'Geburtstag in der Gartenlaube' });
+  const found = async (query: string) => (await calls.search.everything({ query })).videos.items;
+  expect(await found('gartenlaube tape')).toMatchObject([
+    { id: mediaId, foundChapter: { id, startMs: 9000, title: 'Geburtstag in der Gartenlaube' } },
+  ]);
+  const { items } = await calls.search.results({ query: 'opas gartentur' });
+  expect(items).toMatchObject([{ id: mediaId, foundChapter: { startMs: 5 } }]);
+  const named = (await found('tape 12')).find((item) => item.id === mediaId);
+  expect(named).not.toHaveProperty('foundChapter');
+  await calls.chapters.remove({ mediaId, id });
+  expect(await found('gartenlaube')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { chapterHistorySize } from '@heirloom/contract/limits.ts';
+import { sql } from 'kysely';
 import { chapterOfRow } from '#features/chapters/stored-chapter.ts';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -29,5 +30,35 @@ export function listChapterChanges(db: Db, mediaId: string) {
     .where('media_id', '=', mediaId)
     .orderBy('change.id', 'desc')
     .limit(chapterHistorySize)
+    .execute();
+}
+
+/**
+ * Finds of each item the chapter whose title has the most words of a query; none of an item whose own title has all of
+ * them.
+ */
+export async function findChaptersByTitle(
+  db: Db,
+  { mediaIds, query }: { mediaIds: readonly string[]; query: string },
+): Promise<{ mediaId: string; id: string; title: string; startMs: number }[]> {
+  if (mediaIds.length === 0) return [];
+  const words = [...new Set(query.split(/\s+/).filter(Boolean))];
+  const wordsIn = (column: string) =>
+    sql<number>`(${sql.join(
+      words.map((word) => sql`(search_fold(${sql.ref(column)}) like search_pattern(${word}))::int`),
+      sql` + `,
+    )})`;
+  return db
+    .selectFrom('chapter')
+    .innerJoin('media', 'media.id', 'chapter.media_id')
+    .distinctOn('chapter.media_id')
+    .select(['chapter.media_id as mediaId', 'chapter.id', 'chapter.title'])
+    .select('chapter.start_ms as startMs')
+    .where('chapter.media_id', 'in', [...mediaIds])
+    .where(wordsIn('chapter.title'), '>', 0)
+    .where(wordsIn('media.title'), '<', words.length)
+    .orderBy('chapter.media_id')
+    .orderBy(wordsIn('chapter.title'), 'desc')
+    .orderBy('chapter.start_ms')
     .execute();
 }

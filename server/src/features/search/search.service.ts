@@ -11,8 +11,8 @@ import { presentCollection } from '#features/collections/collections.present.ts'
 import { listCollections } from '#features/collections/collections.read.ts';
 import { familyScope } from '#features/media-items/media-scope.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
-import { presentMediaItem } from '#features/media/media.present.ts';
 import { findBestMatches, readPlace, writePlace } from '#features/search/best-matches.ts';
+import { withFoundChapters } from '#features/search/found-chapters.ts';
 import { inSearchSlot } from '#features/search/search-slot.ts';
 import {
   countCollections,
@@ -47,7 +47,7 @@ export function searchEverything(
 async function mediaGroup(trx: Kysely<Database>, search: MediaSearch, limit: number) {
   const { rows, next } = await findBestMatches(trx, search, { limit });
   const count = next === null ? rows.length : await countMedia(trx, search);
-  return { items: rows.map(presentMediaItem), ...upToMaximum(count) };
+  return { items: await withFoundChapters(trx, rows, search.query), ...upToMaximum(count) };
 }
 
 async function collectionGroup(trx: Kysely<Database>, search: Search, limit: number) {
@@ -84,7 +84,8 @@ export function listResults(
   return inSearchSlot(ctx, async (trx) => {
     const owned = { ...search, ...(await familyScope(trx, ctx.actor, { scope, spaceId })) };
     const { rows, next } = await findMedia(trx, owned, { order, after, limit });
-    return { items: rows.map(presentMediaItem), nextCursor: next && writeCursor(order, next) };
+    const items = await withFoundChapters(trx, rows, search.query);
+    return { items, nextCursor: next && writeCursor(order, next) };
   });
 }
 
@@ -98,7 +99,8 @@ function listBestMatches(
   return inSearchSlot(ctx, async (trx) => {
     const owned = { ...search, ...(await familyScope(trx, ctx.actor, { scope, spaceId })) };
     const { rows, next } = await findBestMatches(trx, owned, { place, direction, limit });
-    return { items: rows.map(presentMediaItem), nextCursor: next && writePlace(direction, next) };
+    const items = await withFoundChapters(trx, rows, search.query);
+    return { items, nextCursor: next && writePlace(direction, next) };
   });
 }
 

@@ -17,6 +17,7 @@ export function presentShare(row: ListedShare): Share {
     allowsDownload: row.allows_download,
     allowsPreview: row.allows_preview,
     keepsDetails: row.keeps_details,
+    showsChapters: row.shows_chapters,
     views: row.views,
     lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
   };
@@ -47,13 +48,13 @@ export function presentSharedCard(
   return { ...presentShown(token, card), caption };
 }
 
-type Terms = Pick<ShareRow, 'allows_download' | 'keeps_details'>;
+type Terms = Pick<ShareRow, 'allows_download' | 'keeps_details' | 'shows_chapters'>;
 
 /** Presents an item to a visitor who plays it, field by field as well. */
 export function presentSharedItem(
   token: string,
   details: MediaDetails & { isComing: boolean; isWhole: boolean },
-  { allows_download, keeps_details }: Terms,
+  { allows_download, keeps_details, shows_chapters }: Terms,
 ): SharedItem {
   const url = (path: string) => sharedUrl(token, path);
   // What visitors save of a film is a copy, which may not be made yet.
@@ -82,7 +83,9 @@ export function presentSharedItem(
     originalName: keeps_details ? details.originalName : null,
     location: keeps_details ? presentLocation(details.location) : null,
     facts: keeps_details ? details.facts.map(({ label, value }) => ({ label, value })) : [],
-    chapters: details.chapters.map(({ title, startMs }) => ({ title, startMs })),
+    chapters: shows_chapters
+      ? details.chapters.map(({ title, startMs }) => ({ title, startMs }))
+      : [],
     createdAt: details.createdAt,
   };
 }

@@ -51,6 +51,7 @@ export async function createShare(
     allows_download: terms.allowsDownload,
     allows_preview: terms.allowsPreview,
     keeps_details: terms.keepsDetails,
+    shows_chapters: terms.showsChapters,
   };
   await ctx.db.transaction().execute(async (trx) => {
     await insertShare(trx, row);
@@ -133,7 +134,7 @@ async function ownTarget(
 
 async function termColumns(
   { clock }: Pick<OwnerCtx, 'clock'>,
-  { expiresInDays, password, name, allowsDownload, allowsPreview, keepsDetails }: Terms,
+  { expiresInDays, password, name, ...allowed }: Terms,
 ): Promise<Updateable<SharesTable>> {
   return {
     ...(expiresInDays !== undefined && {
@@ -143,9 +144,21 @@ async function termColumns(
       password_hash: password === null ? null : await hashPassword(password),
     }),
     ...(name !== undefined && { name }),
+    ...permissionColumns(allowed),
+  };
+}
+
+function permissionColumns({
+  allowsDownload,
+  allowsPreview,
+  keepsDetails,
+  showsChapters,
+}: Omit<Terms, 'expiresInDays' | 'password' | 'name'>): Updateable<SharesTable> {
+  return {
     ...(allowsDownload !== undefined && { allows_download: allowsDownload }),
     ...(allowsPreview !== undefined && { allows_preview: allowsPreview }),
     ...(keepsDetails !== undefined && { keeps_details: keepsDetails }),
+    ...(showsChapters !== undefined && { shows_chapters: showsChapters }),
   };
 }
 

@@ -133,10 +133,21 @@ describe('a field that is added to items', () => {
     const details = await findMedia({ db: app.ctx.db, actor: anna.actor }, ids.video);
     const richer = withPrivateField({ ...details, isComing: false, isWhole: true });
     expect(keysOf(richer)).toContain('sources[].diary');
-    const terms = { allows_download: true, keeps_details: true };
+    const terms = { allows_download: true, keeps_details: true, shows_chapters: true };
     const item = presentSharedItem('token', richer, terms);
     expect(keysOf(item)).toEqual(detailedKeys);
     expect(keysOf(presentSharedCard('token', richer, null))).toEqual(cardKeys);
+  });
+
+  it('is no title of a chapter where the owner does not show them', async () => {
+    const shown = await visitor().item({
+      token: await share({ collectionId }),
+      mediaId: ids.video,
+    });
+    expect(shown.chapters).toEqual([{ title: 'Morning', startMs: 0 }]);
+    const token = await share({ collectionId, showsChapters: false });
+    const item = await visitor().item({ token, mediaId: ids.video });
+    expect(JSON.stringify(item)).not.toContain('Morning');
   });
 
   it('is taken out by the contract, should a presenter let it pass [ISOL-07]', async () => {

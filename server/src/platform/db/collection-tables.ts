@@ -38,6 +38,7 @@ export type SharesTable = {
   allows_download: boolean;
   allows_preview: boolean;
   keeps_details: boolean;
+  shows_chapters: Generated<boolean>;
   views: Generated<number>;
   last_opened_at: InstantOrNull;
   created_at: InstantByDefault;

@@ -50,6 +50,7 @@ describe('copying the link of a card', () => {
           allowsDownload: true,
           allowsPreview: false,
           keepsDetails: false,
+          showsChapters: true,
           name: null,
           endsOthers: false,
         },

@@ -80,6 +80,12 @@ export function ShareTermsFields(props: ShareTermsFieldsProps) {
           isChosen={terms.keepsDetails}
           onChoose={(keepsDetails) => onChange({ keepsDetails })}
         />
+        <ShareOption
+          label={words.showsChapters}
+          hint={words.showsChaptersHint}
+          isChosen={terms.showsChapters}
+          onChoose={(showsChapters) => onChange({ showsChapters })}
+        />
       </div>
     </>
   );

@@ -8,7 +8,10 @@ export type NewLink = Required<Omit<CreateShareInput, 'mediaId' | 'collectionId'
 type Terms = Omit<NewLink, 'endsOthers'>;
 
 /** The form for the terms of a link: `expiry` in days, `never` or, for an existing link, `unchanged`. */
-export type TermsDraft = Pick<Terms, 'allowsDownload' | 'allowsPreview' | 'keepsDetails'> & {
+export type TermsDraft = Pick<
+  Terms,
+  'allowsDownload' | 'allowsPreview' | 'keepsDetails' | 'showsChapters'
+> & {
   /** Empty: without a name. */
   name: string;
   expiry: string;
@@ -29,6 +32,7 @@ export const usualDraft: TermsDraft = {
   allowsDownload: true,
   allowsPreview: false,
   keepsDetails: false,
+  showsChapters: true,
 };
 
 export const expiryOptions: readonly Option[] = [
@@ -48,14 +52,15 @@ export function termsOf({ name, expiry, password, ...allowed }: TermsDraft): Ter
 export const usualLink: NewLink = { ...termsOf(usualDraft), endsOthers: false };
 
 /** Returns the form for an existing link. */
-export function draftOf({ name, allowsDownload, allowsPreview, keepsDetails }: Share): TermsDraft {
+export function draftOf({ name, allowsDownload, allowsPreview, ...share }: Share): TermsDraft {
   return {
     name: name ?? '',
     expiry: unchanged,
     password: '',
     allowsDownload,
     allowsPreview,
-    keepsDetails,
+    keepsDetails: share.keepsDetails,
+    showsChapters: share.showsChapters,
   };
 }
 
@@ -69,13 +74,14 @@ export function changesOf(
   draft: TermsDraft,
   removesPassword: boolean,
 ): Partial<Terms> {
-  const { name, expiresInDays, password, allowsDownload, allowsPreview, keepsDetails } =
-    termsOf(draft);
+  const { name, expiresInDays, password, allowsDownload, allowsPreview, ...other } = termsOf(draft);
+  const { keepsDetails, showsChapters } = other;
   return {
     ...(name !== share.name && { name }),
     ...(allowsDownload !== share.allowsDownload && { allowsDownload }),
     ...(allowsPreview !== share.allowsPreview && { allowsPreview }),
     ...(keepsDetails !== share.keepsDetails && { keepsDetails }),
+    ...(showsChapters !== share.showsChapters && { showsChapters }),
     ...(draft.expiry !== unchanged && { expiresInDays }),
     ...((removesPassword || password !== null) && { password: removesPassword ? null : password }),
   };

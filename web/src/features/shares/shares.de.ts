@@ -77,6 +77,8 @@ export const shareGerman: Translation<typeof shareMessages> = {
     allowsPreview: 'Vorschau in Chats',
     allowsPreviewHint: 'Chats und soziale Netzwerke zeigen neben dem Link den Titel und ein Bild.',
     keepsDetails: 'Ort und Dateinamen behalten',
+    showsChapters: 'Kapitelnamen zeigen',
+    showsChaptersHint: 'Gäste sehen, wie die Teile von Filmen und Aufnahmen heißen.',
     keepsDetailsHint: 'Wo und mit welcher Kamera es entstanden ist. Sonst wird das weggelassen.',
   },
   list: {

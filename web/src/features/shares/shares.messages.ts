@@ -77,6 +77,8 @@ export const shareMessages = messagesOf('shares', {
     allowsPreview: 'Preview in chats',
     allowsPreviewHint: 'Chats and social networks show the title and a picture beside the link.',
     keepsDetails: 'Keep place and file name',
+    showsChapters: 'Show titles of chapters',
+    showsChaptersHint: 'Visitors see how the parts of films and recordings are called.',
     keepsDetailsHint: 'Where and with which camera it was taken. Otherwise it is left out.',
   },
   list: {

@@ -31,6 +31,7 @@ const statements = [
     primary key (media_id, id),
     unique (media_id, start_ms)
   )`,
+  'alter table shares add column shows_chapters boolean not null default true',
   'create index chapter_maker_idx on chapter (maker_id)',
   `create table chapter_change (
     id bigint generated always as identity primary key,
