@@ -38,10 +38,11 @@ export const media: Rooms = {
   image: ['metadata', 'sniff', 'tools'],
   metadata: ['sniff', 'tools'],
   probe: ['tools'],
+  signs: ['probe', 'tools'],
   sniff: [],
   sound: ['encode', 'probe', 'tools'],
   tools: [],
-  worker: ['film', 'image', 'metadata', 'probe', 'sniff', 'sound', 'tools'],
+  worker: ['film', 'image', 'metadata', 'probe', 'signs', 'sniff', 'sound', 'tools'],
 };
 
 export const serverFeatures: Rooms = {

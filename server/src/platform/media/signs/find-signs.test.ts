@@ -1,0 +1,56 @@
+// Made tapes of which is known where events begin, through the real ffmpeg. `bench/tapes.bench.ts` measures forty of them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { usualScore } from '@heirloom/contract/candidates/candidates.schema.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { probeMedia } from '#platform/media/probe/probe-media.ts';
+import { findSigns } from '#platform/media/signs/find-signs.ts';
+import { joinSigns } from '#platform/media/signs/join-signs.ts';
+import { judgeCandidates } from '#test/tapes/judge-candidates.ts';
+import { makeTape } from '#test/tapes/make-tape.ts';
+import { distractions, gaps, planInOrder, planTape, type TapePlan } from '#test/tapes/plan-tape.ts';
+import { usualTools } from '#test/usual-tools.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'heirloom-tapes-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function likelyCandidates(plan: TapePlan) {
+  const tools = (await usualTools()).tools!;
+  const file = await makeTape(folder, plan);
+  const facts = await probeMedia(tools, { path: file });
+  const candidates = joinSigns(await findSigns(tools, { path: file, facts }));
+  return candidates.filter(({ score }) => score >= usualScore);
+}
+
+it('finds each way in which an event begins, with the stretch before it and its reasons [TAPE-01] [TAPE-02]', async () => {
+  const plan = planInOrder(11, { begins: [...gaps, 'cut', 'fade'] });
+  const candidates = await likelyCandidates(plan);
+  expect(judgeCandidates(plan, candidates)).toMatchObject({ missed: [], wrong: [] });
+  expect(candidates.map(({ signs }) => signs[0]!.kind)).toEqual([...gaps, 'cut', 'cut']);
+  const [black] = plan.events;
+  const lengthMs = (black!.to - black!.from) * 1000;
+  expect(Math.abs(candidates[0]!.lengthMs - lengthMs)).toBeLessThan(300);
+});
+
+it('takes nothing that happens within an event for the begin of one [TAPE-03]', async () => {
+  expect(await likelyCandidates(planInOrder(12, { inside: distractions }))).toEqual([]);
+});
+
+it.each([21, 22])(
+  'finds the events of a tape on which all happens at once, seed %i [TAPE-03]',
+  async (seed) => {
+    const plan = planTape({ seed, seconds: 70, sceneSeconds: [8, 16] });
+    const candidates = await likelyCandidates(plan);
+    const { missed, wrong } = judgeCandidates(
+      { ...plan, events: plan.events.filter(({ begin }) => begin !== 'date') },
+      candidates,
+    );
+    expect({ missed, wrong }).toEqual({ missed: [], wrong: [] });
+  },
+);

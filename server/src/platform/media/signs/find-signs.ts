@@ -1,0 +1,70 @@
+import { findCuts } from '#platform/media/signs/find-cuts.ts';
+import {
+  type EmptyKind,
+  findSilence,
+  findStretches,
+  type Span,
+} from '#platform/media/signs/find-stretches.ts';
+import type { PlacedSign } from '#platform/media/signs/join-signs.ts';
+import {
+  type FilmSamples,
+  sampleFilm,
+  samplesPerSecond,
+  type SampleInput,
+} from '#platform/media/signs/sample-film.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
+
+/** Two seconds, less what sampling may lose at both ends. */
+const shortestStretch = 2 * samplesPerSecond - 2;
+/** Of what is shorter, single samples are noise. */
+const shortestDip = 2;
+const shortestSilence = 3 * samplesPerSecond;
+
+/** Finds the signs in picture and sound that an event begins; of the copy that plays. @throws {MediaError} */
+export async function findSigns(tools: MediaTools, input: SampleInput): Promise<PlacedSign[]> {
+  if (!input.facts.video) {
+    throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
+  }
+  try {
+    return signsOf(await sampleFilm(tools, input));
+  } catch (error) {
+    throw toMediaError(error);
+  }
+}
+
+export function signsOf(film: FilmSamples): PlacedSign[] {
+  const stretches = findStretches(film.pictures);
+  const lengthOf = ({ from, to }: Span) => to - from;
+  const empty = stretches.filter((each) => lengthOf(each) >= shortestStretch);
+  const short = stretches.filter(
+    (each) => lengthOf(each) < shortestStretch && lengthOf(each) >= shortestDip,
+  );
+  return [
+    ...empty.map(({ kind, ...span }) => placed(span, kind, scores[kind])),
+    ...findSilence(film.sounds, shortestSilence).map((span) => placed(span, 'silence', 0.2)),
+    ...findCuts(film, { empty, short }).map(({ score, ...span }) => ({
+      ...timesOf(span),
+      score,
+      sign: { kind: 'cut' } as const,
+    })),
+  ];
+}
+
+/** A camera that looks at a wall may stand still as well. */
+const scores: Record<EmptyKind, number> = {
+  black: 0.95,
+  blue: 0.98,
+  grey: 0.9,
+  snow: 0.98,
+  frozen: 0.85,
+};
+
+function placed(span: Span, kind: EmptyKind | 'silence', score: number): PlacedSign {
+  const times = timesOf(span);
+  return { ...times, score, sign: { kind, lengthMs: times.endMs - times.startMs } };
+}
+
+const timesOf = ({ from, to }: Span) => ({ startMs: toMs(from), endMs: toMs(to) });
+const toMs = (sample: number): number => Math.round((sample * 1000) / samplesPerSecond);

@@ -1,0 +1,76 @@
+import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import {
+  createPictureMeter,
+  pictureBytes,
+  type PictureMeasure,
+  small,
+} from '#platform/media/signs/measure-picture.ts';
+import { createSoundMeter, soundRate } from '#platform/media/signs/measure-sound.ts';
+import { createChunkReader } from '#platform/media/signs/read-chunks.ts';
+import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+import { words } from '#platform/media/tools/words.ts';
+
+/** What is measured of a film, eight times a second. */
+export type FilmSamples = { pictures: PictureMeasure[]; sounds: Float32Array[] };
+
+export const samplesPerSecond = 8;
+
+export type SampleInput = {
+  path: string;
+  facts: MediaFacts;
+  signal?: AbortSignal;
+  onProgress?: (fraction: number) => void;
+};
+
+const shortestLimitMs = 30 * 60 * 1000;
+const silenceMs = 120_000;
+/** Two days, which no film exceeds: a film whose clock runs wild must not fill the memory. */
+const mostSamples = 48 * 3600 * samplesPerSecond;
+
+/** Reads a film once and measures picture and sound. @throws {ToolError} */
+export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise<FilmSamples> {
+  const { path, facts, signal, onProgress } = input;
+  const { video, audio, durationMs } = facts;
+  const measure = createPictureMeter();
+  const sound = createSoundMeter(samplesPerSecond);
+  const pictures: PictureMeasure[] = [];
+  const read = createChunkReader(({ kind, bytes }) => {
+    if (pictures.length >= mostSamples) return;
+    if (kind === 'sound') sound.add(bytes);
+    else if (bytes.length === pictureBytes) pictures.push(measure(bytes));
+  });
+  await runFfmpeg(tools, {
+    path,
+    // Smoothing the edges of blocks takes a quarter of the time, and small pictures do not show it.
+    before: words('-skip_loop_filter all -err_detect ignore_err'),
+    after: [
+      '-filter_complex',
+      `[0:${video!.index}]${pictureFilters}[picture]`,
+      ...words('-map [picture] -c:v rawvideo'),
+      ...(audio ? ['-map', `0:${audio.index}`, ...soundOptions] : []),
+      ...words('-f avi pipe:1'),
+    ],
+    effort: 'heavy',
+    timeoutMs: Math.max(shortestLimitMs, 8 * durationMs),
+    silenceMs,
+    onStdout: (bytes) => {
+      read(bytes);
+      if (durationMs > 0) onProgress?.(Math.min(1, (pictures.length * 125) / durationMs));
+    },
+    signal,
+  });
+  return { pictures, sounds: sound.measures };
+}
+
+const smaller = (flags: string) =>
+  `scale=${small.width}:${small.height}:flags=${flags}:out_range=tv,format=yuv420p,setsar=1`;
+
+/** Drops pictures first, so that few are made smaller. */
+const pictureFilters =
+  `fps=${samplesPerSecond}:start_time=0,split[one][other];[one]${smaller('area')}[even];` +
+  `[other]${smaller('neighbor')}[points];[even][points]hstack`;
+
+const soundOptions = words(
+  `-af aresample=${soundRate}:async=1000:first_pts=0 -ac 1 -c:a pcm_s16le`,
+);
