@@ -16,7 +16,7 @@ export async function recordWeakening(
     openLonger: endOf(after) > endOf(before),
     downloadAllowed: !before.allows_download && after.allows_download,
     previewAllowed: !before.allows_preview && after.allows_preview,
-    chaptersShown: !before.shows_chapters && after.shows_chapters === true,
+    chaptersShown: !before.shows_chapters && after.shows_chapters,
     detailsKept: !before.keeps_details && after.keeps_details,
   }).filter(([, isSo]) => isSo);
   if (opened.length === 0) return;

@@ -59,7 +59,12 @@ import type {
   ImportEntryTable,
   MediaImportTable,
 } from '#platform/db/import-tables.ts';
-import type { InterruptedJobTable } from '#platform/db/job-tables.ts';
+import type {
+  BackgroundRunTable,
+  InterruptedJobTable,
+  ThumbnailRunFilmTable,
+  ThumbnailRunTable,
+} from '#platform/db/job-tables.ts';
 import type {
   SpaceCollectionTable,
   SpaceItemTable,
@@ -176,28 +181,6 @@ export type ProcessingStepTable = {
   tools: string | null;
   revision: Generated<number>;
   updated_at: InstantByDefault;
-};
-
-export type BackgroundRunTable = {
-  user_id: string;
-  finished_at: Instant;
-  succeeded: number;
-  failed: number;
-};
-
-export type ThumbnailRunTable = {
-  id: string;
-  scope: 'missing' | 'all';
-  started_at: InstantByDefault;
-  finished_at: InstantOrNull;
-};
-
-/** A film of a run of the thumbnail generator; `outcome` is null until its turn. */
-export type ThumbnailRunFilmTable = {
-  run_id: string;
-  media_id: string;
-  place: number;
-  outcome: 'made' | 'missing' | 'unreadable' | 'failed' | null;
 };
 
 export type PlaybackTable = {
