@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'project',
           root: '.',
           maxWorkers,
+          isolate: false,
           include: ['script/**/*.test.ts'],
           ...patient,
         },
