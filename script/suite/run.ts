@@ -79,16 +79,21 @@ script/test --release           everything, and no package may have a known weak
   }
 }
 
-const checks = checksOf(readChoice());
-if (checks.some(({ needsBrowser }) => needsBrowser)) {
-  const preparation = { name: 'web app and browser', command: ['script/prepare-browser'] };
-  const prepared = await run(preparation, false);
-  if (prepared.code !== 0) settle(prepared);
+/** Runs the checks that start the product or a browser, after the web app is built and the browser is there. */
+async function runTests(runners: Check[]): Promise<void> {
+  if (runners.some(({ needsBrowser }) => needsBrowser)) {
+    const preparation = { name: 'web app and browser', command: ['script/prepare-browser'] };
+    const prepared = await run(preparation, false);
+    if (prepared.code !== 0) settle(prepared);
+  }
+  await runInTurn(runners, false);
 }
+
+const checks = checksOf(readChoice());
 const runners = checks.filter(({ runner }) => runner);
 const others = checks.filter(({ runner }) => !runner);
 // Runs the checks that need one core in parallel with the test runners, which need all: together they end sooner.
-await Promise.all([runInTurn(others, true), runInTurn(runners, false)]);
+await Promise.all([runInTurn(others, true), runTests(runners)]);
 
 if (timed.length > 0) console.log(`\n${describeTimings(timed)}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
