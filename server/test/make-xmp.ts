@@ -69,8 +69,17 @@ export function makeXmpSource() {
     'lake/torn.jpg': photo('torn'),
     'lake/torn.jpg.xmp': Buffer.from('no XMP at all'),
     'lake/lost.jpg.xmp': edits,
+    'phone/IMG_1234.jpg': photo('phone'),
+    'phone/IMG_E1234.jpg': photo('phone edited'),
+    'phone/IMG_1234.xmp': edits,
     'other/full.jpg': photo('another full'),
   };
+  const ofPhone = (title: string) => ({
+    title,
+    description: null,
+    imported: { program: 'xmp' },
+    beside: [{ name: 'IMG_1234.xmp', bytes: edits }],
+  });
   const nothing = { description: null, imported: null, beside: [] };
   return {
     files,
@@ -100,6 +109,8 @@ export function makeXmpSource() {
         imported: { program: 'xmp' },
         beside: [{ name: 'edits.jpg.xmp', bytes: edits }],
       },
+      phone: ofPhone('IMG 1234'),
+      'phone edited': ofPhone('IMG E1234'),
       without: { title: 'without', ...nothing },
       torn: { title: 'torn', ...nothing },
       'another full': { title: 'full', ...nothing },

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
+import { inBatches } from '#features/imports/source/in-batches.ts';
+import { obstacle } from '#features/imports/source/source.ts';
 import { photoCalled, type SourceFiles, writeFolder, writeZip } from '#test/make-source.ts';
 
 const words = importWords('en');
@@ -105,6 +107,19 @@ it('refuses entries that share their bytes, and such as are damaged or not what 
     'damaged.jpg': words.damagedZip,
     'shared.jpg': words.bomb,
   });
+});
+
+it('holds a few large XMP files at a time, and otherwise 200 files [MOVE-19]', async () => {
+  const sizes = [
+    ...Array.from({ length: 8 }, () => 4_000_000),
+    ...Array.from({ length: 300 }, () => 0),
+  ];
+  async function* files() {
+    for (const sizeBytes of sizes) yield { ...obstacle('a.XMP', 'link'), sizeBytes };
+  }
+  const batches: number[] = [];
+  for await (const batch of inBatches(files())) batches.push(batch.length);
+  expect(batches).toEqual([5, 200, 103]);
 });
 
 it('says of a ZIP file that breaks off what it is, and goes on with the others [MOVE-04]', async () => {

@@ -186,20 +186,29 @@ export async function listItemsFor(
   db: Db,
   { importId, key, earlierIds }: { importId: string; key: string; earlierIds: string[] },
 ): Promise<string[]> {
+  // Alone first: by way of the items the database would walk through the whole archive for each collection.
   const rows = await db
-    .selectFrom('import_entry')
-    .innerJoin('media', 'media.id', 'import_entry.media_id')
+    .with(
+      (cte) => cte('placed').materialized(),
+      (query) =>
+        query
+          .selectFrom('import_entry')
+          .select(['media_id', 'path'])
+          .where('import_id', '=', importId)
+          .where('state', 'in', ['kept', 'here', 'twice'])
+          .where('media_id', 'is not', null)
+          .where(sql<boolean>`collections @> array[${key}]`),
+    )
+    .selectFrom('placed')
+    .innerJoin('media', 'media.id', 'placed.media_id')
     .select('media.id')
-    .where('import_id', '=', importId)
-    .where('import_entry.state', 'in', ['kept', 'here', 'twice'])
-    .where(sql<boolean>`collections @> array[${key}]`)
     .where('media.deleted_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from import_entry as earlier
-        where earlier.media_id = media.id and earlier.import_id = any(${earlierIds}::uuid[])
+        where earlier.media_id = placed.media_id and earlier.import_id = any(${earlierIds}::uuid[])
           and earlier.collections @> array[${key}])`,
     )
-    .orderBy('path')
+    .orderBy('placed.path')
     .execute();
   return [...new Set(rows.map(({ id }) => id))];
 }

@@ -40,7 +40,7 @@ it.each(['folder', 'ZIP file'])(
       kind === 'folder' ? await writeFolder(place, files) : await writeZip(`${place}.zip`, files);
     const { plan, report } = await app.importFrom([source], { person });
     expect(plan).toMatchObject({
-      files: { new: { files: 6 }, sidecar: { files: 5 } },
+      files: { new: { files: 8 }, sidecar: { files: 6 } },
       dates: { sidecar: 2 },
       reasons: { [words.sidecarUnreadable]: 1, [words.withoutFile]: 2 },
     });

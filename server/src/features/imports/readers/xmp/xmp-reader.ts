@@ -37,11 +37,16 @@ function factsOf(about: string, known: SidecarFacts): ImportFacts {
   };
 }
 
-/** `a.cr2.xmp` goes with `a.cr2`, and where there is none, `a.xmp` with every `a`. */
+/**
+ * `a.cr2.xmp` goes with `a.cr2`, and where there is none, `a.xmp` with every `a`; what an iPhone has edited, `IMG_E1234`,
+ * with that of its original, `IMG_1234`.
+ */
 function matchXmp(files: NamedFile[], sidecars: NamedSidecar[]): Match[] {
   const byName = Map.groupBy(sidecars, ({ about }) => keyOf(about));
   return files.flatMap(({ id, part, name }) => {
-    const found = byName.get(keyOf(name)) ?? byName.get(keyOf(nameWithoutExtension(name))) ?? [];
+    const stem = nameWithoutExtension(name);
+    const names = [name, stem, stem.replace(/^IMG_E(?=\d)/i, 'IMG_')];
+    const found = names.map((each) => byName.get(keyOf(each))).find(Boolean) ?? [];
     const [own = null] = found.filter((each) => each.part === part);
     const sidecar = own ?? (found.length === 1 ? found[0]! : null);
     return sidecar ? [{ fileId: id, sidecarId: sidecar.id, fileName: null }] : [];
