@@ -28,10 +28,11 @@ const text = (name: string, value: string) =>
 const list = (name: string, values: string[]) =>
   `<${name}><rdf:Bag>${values.map((value) => `<rdf:li>${value}</rdf:li>`).join('')}</rdf:Bag></${name}>`;
 
-const region = (type: string, name: string) =>
-  `<rdf:li rdf:parseType="Resource">${name && `<mwg-rs:Name>${name}</mwg-rs:Name>`}
+function region(type: string, name: string): string {
+  return `<rdf:li rdf:parseType="Resource">${name && `<mwg-rs:Name>${name}</mwg-rs:Name>`}
   <mwg-rs:Type>${type}</mwg-rs:Type><mwg-rs:Area stArea:x="0.5" stArea:y="0.5" stArea:w="0.1"
   stArea:h="0.1" stArea:unit="normalized"/></rdf:li>`;
+}
 
 /** As digiKam writes it. */
 const full = xmp(
