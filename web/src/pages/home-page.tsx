@@ -20,10 +20,12 @@ export function HomePage() {
   const navigate = useNavigate();
   return (
     <ItemScope scope={scope}>
-      <HomeHero stage={<HomeStage />} />
-      <div className="mt-6 flex">
-        <ScopeSelect value={scope} onChoose={() => void navigate({ to: '/', replace: true })} />
-      </div>
+      <HomeHero
+        stage={<HomeStage />}
+        choice={
+          <ScopeSelect value={scope} onChoose={() => void navigate({ to: '/', replace: true })} />
+        }
+      />
       <div className="mt-13 flex flex-col gap-13 max-md:mt-9 max-md:gap-9">
         <FeaturedCollections menuEntries={collectionEntries} />
         <MediaSection

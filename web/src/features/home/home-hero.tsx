@@ -10,8 +10,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 
+type HomeHeroProps = {
+  stage: ReactNode;
+  /** Chooses whose newest items are shown. */
+  choice: ReactNode;
+};
+
 /** The purpose of the product in one sentence, beside the stage. */
-export function HomeHero({ stage }: { stage: ReactNode }) {
+export function HomeHero({ stage, choice }: HomeHeroProps) {
   return (
     <div className="relative isolate grid items-start gap-x-10 gap-y-4 md:gap-y-9 lg:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-14">
       <div className="lg:pt-8 xl:pt-10">
@@ -25,6 +31,7 @@ export function HomeHero({ stage }: { stage: ReactNode }) {
         <p className="mt-2 max-w-[26em] text-ink-2 md:mt-4 md:text-lead">{words.lead}</p>
         <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
           <HeroActions />
+          {choice}
         </div>
         <div className="mt-6 max-md:hidden">
           <ArchiveCounts />
