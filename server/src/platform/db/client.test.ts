@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,6 +27,39 @@ function failure(promise: Promise<unknown>): Promise<unknown> {
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   );
+}
+
+/** A way to the database on which bytes can be kept back: connections stay open, and nothing answers. */
+async function freezable(socketFolder: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-between-'));
+  const name = '.s.PGSQL.5432';
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((socket) => {
+    const there = connect(path.join(socketFolder, name));
+    for (const [one, other] of [
+      [socket, there],
+      [there, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => undefined).on('close', () => other.destroy());
+      one.pipe(other);
+    }
+    if (isFrozen) for (const each of [socket, there]) each.pause();
+  });
+  await new Promise<void>((done) => server.listen(path.join(folder, name), done));
+  return {
+    folder,
+    freeze: (whether: boolean) => {
+      isFrozen = whether;
+      for (const socket of sockets) whether ? socket.pause() : socket.resume();
+    },
+    close: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 describe('createDatabase', () => {
@@ -199,7 +236,13 @@ describe('a caller who is in a hurry', () => {
       url: database.connectionString,
       log,
       max: 1,
-      patience: { statementMs: 60_000, lockMs: 60_000, answerMs: 60_000, ...changes },
+      patience: {
+        statementMs: 60_000,
+        lockMs: 60_000,
+        answerMs: 60_000,
+        quietMs: 60_000,
+        ...changes,
+      },
     });
 
   it('is not kept waiting by a statement that takes too long, nor by a lock', async () => {
@@ -228,6 +271,28 @@ describe('a caller who is in a hurry', () => {
     const found = db.selectFrom('setting').select('key').where('key', '=', 'half done');
     expect(await found.execute()).toEqual([]);
     await close();
+  });
+
+  it('hears soon of a database that is frozen, and goes on once it is not', async () => {
+    const url = new URL(database.connectionString);
+    const between = await freezable(url.searchParams.get('host')!);
+    url.searchParams.set('host', between.folder);
+    const patience = { statementMs: 60_000, lockMs: 60_000, answerMs: 60_000, quietMs: 400 };
+    const { db, close } = createDatabase({ url: url.href, log, max: 2, patience });
+    // Slow, but there.
+    await sql`select pg_sleep(2)`.execute(db);
+    between.freeze(true);
+    const beganAt = performance.now();
+    // One has a connection, the other must make one.
+    const both = [1, 2].map(() => failure(sql`select 1`.execute(db)));
+    for (const error of await Promise.all(both)) {
+      expect(toUnavailable(error)).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+    expect(performance.now() - beganAt).toBeLessThan(5000);
+    between.freeze(false);
+    await sql`select 1`.execute(db);
+    await close();
+    await between.close();
   });
 
   it('is not a job: without limits a statement takes its time', async () => {

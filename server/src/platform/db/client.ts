@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientBase, Pool, TypeOverrides } from 'pg';
 import type { Logger } from 'pino';
-import { closingPool } from '#platform/db/closing-pool.ts';
+import { closingPool, unanswered } from '#platform/db/closing-pool.ts';
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { takePulse } from '#platform/db/take-pulse.ts';
 
 export type DatabaseClient = {
   db: Kysely<Database>;
@@ -12,11 +13,19 @@ export type DatabaseClient = {
   close: () => Promise<void>;
 };
 
-/** How long a caller waits, in ms. `answerMs` counts here, for a server that is frozen or cut off. */
-export type Patience = { statementMs: number; lockMs: number; answerMs: number };
+/**
+ * How long a caller waits, in ms. `answerMs` counts here, for a connection that was cut off; after `quietMs` it is asked
+ * whether the database answers anybody, and as much later a frozen one is given up.
+ */
+export type Patience = { statementMs: number; lockMs: number; answerMs: number; quietMs: number };
 
 /** Of people before a screen. A slow statement must not keep the others waiting. */
-export const requestPatience: Patience = { statementMs: 10_000, lockMs: 8_000, answerMs: 12_000 };
+export const requestPatience: Patience = {
+  statementMs: 10_000,
+  lockMs: 8_000,
+  answerMs: 12_000,
+  quietMs: 2_000,
+};
 
 /**
  * Opens a pool of connections; the first query connects. A lost connection is logged and replaced, so a restart of the
@@ -52,7 +61,10 @@ export function createDatabase({
   pool.on('error', report);
   // The pool listens for errors only while a connection is idle; without this a connection lost in mid-query ends Node.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: closingPool(pool) }) });
+  const wait =
+    patience && takePulse(connection, { quietMs: patience.quietMs, silence: unanswered });
+  const dialect = new PostgresDialect({ pool: closingPool(pool, wait) });
+  const db = new Kysely<Database>({ dialect });
   return {
     db,
     pool,
