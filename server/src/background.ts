@@ -43,9 +43,10 @@ export async function startBackground(hasty: Ctx): Promise<Background> {
 
 /** Tells whether a process takes jobs of this kind. */
 function isTaken(config: Config, { isBesideUploads, needsSetting }: JobOptions): boolean {
-  if (config.ROLE === 'all') return true;
-  if (config.ROLE === 'web') return isBesideUploads === true;
   const isSet = needsSetting === undefined || config[needsSetting] !== undefined;
+  // On folders it is the only one that could.
+  if (config.ROLE === 'all') return isSet || config.STORAGE_URL === undefined;
+  if (config.ROLE === 'web') return isBesideUploads === true;
   return !isBesideUploads && isSet;
 }
 

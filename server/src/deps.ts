@@ -9,7 +9,7 @@ import { type Config, publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { awaitSchema } from '#platform/db/await-schema.ts';
 import { createDatabase, requestPatience } from '#platform/db/client.ts';
-import { type CopyFirst, isAuditProtected, migrateServer } from '#platform/db/migrate-server.ts';
+import { type CopyFirst, isAuditProtected } from '#platform/db/migrate-server.ts';
 import { migrateShared } from '#platform/db/migrate-shared.ts';
 import { type Occupancy, occupyArchive } from '#platform/db/occupy-archive.ts';
 import { type DatabaseServer, openDatabaseServer } from '#platform/db/open-database-server.ts';
@@ -171,9 +171,7 @@ async function openPools(
     await Promise.all([quick.close(), patient.close()]);
   });
   if (config.ROLE === 'worker') await awaitSchema(patient.db, log);
-  else if (config.STORAGE_URL === undefined) {
-    await migrateServer(database, patient.db, log, { copyFirst });
-  } else await migrateShared(database, patient.db, { config, copyFirst, log });
+  else await migrateShared(database, patient.db, { config, copyFirst, log });
   if (!(await isAuditProtected(quick.db))) {
     log.warn(
       'the audit log is not protected from the application: see "The audit log" in SECURITY.md',

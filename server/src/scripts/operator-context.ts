@@ -5,7 +5,8 @@ import { systemClock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createDatabase } from '#platform/db/client.ts';
-import { migrateServer } from '#platform/db/migrate-server.ts';
+import type { DatabaseConnection } from '#platform/db/connection.ts';
+import { migrateShared } from '#platform/db/migrate-shared.ts';
 import { openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { foldersOf } from '#platform/folders.ts';
 import { requireKnownArchive } from '#platform/known-archives.ts';
@@ -40,9 +41,8 @@ export async function withOperatorContext<T>(
   const { db, close } = createDatabase({ connection: server.connection, log, max: 4 });
   try {
     if (!isReplacing) {
-      await migrateServer(server, db, log, {
-        copyFirst: (connection) => copyBeforeMigration(config, connection),
-      });
+      const copyFirst = (to: DatabaseConnection) => copyBeforeMigration(config, to);
+      await migrateShared(server, db, { config, copyFirst, log });
     }
     const storage = await openStorage(config, { db, log, takesOver: mayBeLost });
     const { connection } = server;

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 
 type Options = {
-  config: Pick<Config, 'DATA_DIR'>;
+  config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>;
   copyFirst: CopyFirst | undefined;
   log: Logger;
   patienceMs?: number;
@@ -20,7 +20,8 @@ const usualPatienceMs = 30_000;
 const tryMs = 1000;
 
 /**
- * Brings the schema up to date where several processes serve: it is changed by one of them, while no other is there.
+ * Brings the schema up to date. Where several processes serve, with STORAGE_URL, it is changed by one of them, while no
+ * other is there.
  * @throws as migrateServer; StartRefused while another process of an earlier version runs
  */
 export async function migrateShared(
@@ -30,6 +31,7 @@ export async function migrateShared(
 ): Promise<void> {
   const { connection } = server;
   const migrate = () => migrateServer(server, db, log, { copyFirst });
+  if (config.STORAGE_URL === undefined) return migrate();
   const dataDir = path.resolve(config.DATA_DIR);
   const onLost = () => undefined;
   const deadline = Date.now() + patienceMs;

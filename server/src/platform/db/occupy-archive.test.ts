@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { migrateShared } from '#platform/db/migrate-shared.ts';
 import { type Occupancy, occupyArchive } from '#platform/db/occupy-archive.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
@@ -93,4 +94,26 @@ it('lets in any number of workers beside a server, and a command alone only with
   await enter('alone');
   await expect(enter('server')).rejects.toThrow('Another Heirloom server uses');
   await expect(enter('worker')).rejects.toThrow('A command that needs the archive');
+});
+
+it('lets several servers of an object store in, and one change the schema while no other is there', async () => {
+  const config = { DATA_DIR: '/srv/family', STORAGE_URL: 's3://archive' };
+  const migrate = (patienceMs: number) => {
+    const log = pino({ level: 'silent' });
+    return migrateShared(database, database.db, { config, copyFirst: undefined, log, patienceMs });
+  };
+  await start(0, undefined, 'one of several');
+  const other = await start(0, undefined, 'one of several');
+  await expect(start(0)).rejects.toThrow(StartRefused);
+  // Nothing is to be changed.
+  await migrate(0);
+  const { rows } = await database.pool.query<{ name: string; timestamp: string }>(
+    `delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`,
+  );
+  await other.release();
+  await expect(migrate(0)).rejects.toThrow('Stop them all, servers and workers');
+  const waiting = migrate(20_000);
+  const { name, timestamp } = rows[0]!;
+  await database.pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+  await waiting;
 });
