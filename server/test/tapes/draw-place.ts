@@ -70,5 +70,6 @@ function texture(luma: Uint8Array, depth: number, between: (low: number, high: n
   }
 }
 
-export const limit = (value: number, low: number, high: number): number =>
-  Math.max(low, Math.min(high, Math.round(value)));
+export function limit(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, Math.round(value)));
+}

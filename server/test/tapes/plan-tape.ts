@@ -110,14 +110,9 @@ function finish(tape: Plan, facts: { seed: number; isDv: boolean }): TapePlan {
   return { ...facts, seconds, parts, faults, events, tearsLastLines: facts.seed % 10 < 7 };
 }
 
-const everyBegin = (isDv: boolean): [Begin, ...Begin[]] => [
-  'cut',
-  'cut',
-  'cut',
-  'fade',
-  ...gaps,
-  ...(isDv ? (['date'] as const) : []),
-];
+function everyBegin(isDv: boolean): [Begin, ...Begin[]] {
+  return ['cut', 'cut', 'cut', 'fade', ...gaps, ...(isDv ? (['date'] as const) : [])];
+}
 
 const isGap = (begin: Begin): begin is Gap => gaps.some((gap) => gap === begin);
 

@@ -28,7 +28,7 @@ async function likelyCandidates(plan: TapePlan) {
   return candidates.filter(({ score }) => score >= usualScore);
 }
 
-it('finds each way in which an event begins, with the stretch before it and its reasons [TAPE-01] [TAPE-02]', async () => {
+it('finds each way in which an event begins, with the stretch before it and its reasons (TAPE-01 in part) [TAPE-02]', async () => {
   const plan = planInOrder(11, { begins: [...gaps, 'cut', 'fade'] });
   const candidates = await likelyCandidates(plan);
   expect(judgeCandidates(plan, candidates)).toMatchObject({ missed: [], wrong: [] });

@@ -23,22 +23,38 @@ const lowestScore = 0.1;
 const mostCandidates = 2000;
 
 export function joinSigns(signs: readonly PlacedSign[]): Candidate[] {
-  const groups: PlacedSign[][] = [];
-  for (const placed of signs.toSorted((one, other) => one.startMs - other.startMs)) {
-    if (placed.score < lowestScore) continue;
-    const last = groups.at(-1);
-    const isNear = last && placed.startMs - Math.max(...last.map(({ endMs }) => endMs)) <= nearMs;
-    if (isNear) last.push(placed);
-    else groups.push([placed]);
-  }
-  return groups
-    .map(toCandidate)
+  const likely = signs
+    .filter(({ score }) => score >= lowestScore)
+    .toSorted((one, other) => one.startMs - other.startMs);
+  // A recording may be silent for an hour: silence joins nothing, and adds itself to what there is.
+  const silences = likely.filter(isSilence);
+  const groups = groupsOf(likely.filter((placed) => !isSilence(placed)));
+  const alone = silences.filter((silence) => !groups.some((group) => isBeside(silence, group)));
+  return [
+    ...groups.map((group) => toCandidate(group, silences)),
+    ...alone.map((silence) => toCandidate([silence], [])),
+  ]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostCandidates)
     .toSorted((one, other) => one.startMs - other.startMs);
 }
 
-function toCandidate(group: PlacedSign[]): Candidate {
+const isSilence = ({ sign: { kind } }: PlacedSign): boolean => kind === 'silence';
+
+function groupsOf(signs: readonly PlacedSign[]): PlacedSign[][] {
+  const groups: PlacedSign[][] = [];
+  for (const placed of signs) {
+    const last = groups.at(-1);
+    if (last && isBeside(placed, last)) last.push(placed);
+    else groups.push([placed]);
+  }
+  return groups;
+}
+
+const isBeside = ({ startMs, endMs }: PlacedSign, group: readonly PlacedSign[]): boolean =>
+  group.some((each) => startMs - each.endMs <= nearMs && each.startMs - endMs <= nearMs);
+
+function toCandidate(group: PlacedSign[], silences: readonly PlacedSign[]): Candidate {
   const best = Math.max(...group.map(({ score }) => score));
   const { startMs, endMs } = extentOf(group, best);
   const kept = group.filter(({ sign }) => sign.kind !== 'cut' || best < sure || group.length === 1);
@@ -46,14 +62,14 @@ function toCandidate(group: PlacedSign[]): Candidate {
     startMs,
     lengthMs: endMs - startMs,
     score: Math.round(Math.min(1, best) * 100) / 100,
-    signs: oneOfEach(kept.map(({ sign }) => sign)),
+    signs: oneOfEach([...kept, ...silences.filter((each) => isBeside(each, group))]),
   };
 }
 const sure = 0.8;
 
 /** Stretches together say where it begins and ends; without one, the likeliest moment does. */
 function extentOf(group: readonly PlacedSign[], best: number): { startMs: number; endMs: number } {
-  const stretches = group.filter(({ startMs, endMs, score }) => endMs > startMs && score >= sure);
+  const stretches = group.filter(({ sign }) => 'lengthMs' in sign);
   if (stretches.length === 0) {
     const { startMs, endMs } = group.find(({ score }) => score === best)!;
     // A short dip of the picture is a moment.
@@ -66,6 +82,7 @@ function extentOf(group: readonly PlacedSign[], best: number): { startMs: number
   };
 }
 
-function oneOfEach(signs: readonly Sign[]): Sign[] {
-  return signs.filter((sign, place) => signs.findIndex(({ kind }) => kind === sign.kind) === place);
+function oneOfEach(placed: readonly PlacedSign[]): Sign[] {
+  const signs = placed.map((each) => each.sign);
+  return signs.filter((each, place) => signs.findIndex(({ kind }) => kind === each.kind) === place);
 }

@@ -7,7 +7,9 @@ export const bands = 10;
 const quietest = -90;
 const silent = -60;
 
-export const isSilent = (loudness: Float32Array): boolean => Math.max(...loudness) < silent;
+export function isSilent(loudness: Float32Array): boolean {
+  return Math.max(...loudness) < silent;
+}
 
 const windowSamples = 256;
 const bytesPerSample = 2;

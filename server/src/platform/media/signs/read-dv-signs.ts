@@ -60,18 +60,14 @@ function placed({ at }: Jump, score: number, sign: PlacedSign['sign']): PlacedSi
   return { startMs: Math.round(at), endMs: Math.round(at), score, sign };
 }
 
-const dateSign = ({ from, to }: Jump): PlacedSign['sign'] => ({
-  kind: 'date',
-  from: dateOf(from),
-  to: dateOf(to),
-});
+function dateSign({ from, to }: Jump): PlacedSign['sign'] {
+  return { kind: 'date', from: dateOf(from), to: dateOf(to) };
+}
 const dateOf = (moment: number): string => new Date(moment).toISOString().slice(0, 19);
 
-const counterSign = ({ from, to }: Jump, perSecond: number): PlacedSign['sign'] => ({
-  kind: 'timecode',
-  from: timecodeOf(from, perSecond),
-  to: timecodeOf(to, perSecond),
-});
+function counterSign({ from, to }: Jump, perSecond: number): PlacedSign['sign'] {
+  return { kind: 'timecode', from: timecodeOf(from, perSecond), to: timecodeOf(to, perSecond) };
+}
 
 function counterOf(timecode: string, perSecond: number): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = timecode.split(':').map(Number);
