@@ -23,6 +23,7 @@ export const owners: Record<string, string> = {
   media: 'media-items',
   rendition: 'processing',
   processing_step: 'processing',
+  candidate: 'processing',
   background_run: 'processing',
   thumbnail_run: 'admin',
   thumbnail_run_film: 'admin',

@@ -7,6 +7,7 @@ import { auditContract } from '#audit/audit.contract.ts';
 import { authContract } from '#auth/auth.contract.ts';
 import { backupsContract } from '#backups/backups.contract.ts';
 import { chaptersContract } from '#chapters/chapters.contract.ts';
+import { candidatesContract } from '#candidates/candidates.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   audit: auditContract,
   auth: authContract,
   chapters: chaptersContract,
+  candidates: candidatesContract,
   collections: collectionsContract,
   drafts: draftsContract,
   drive: driveContract,

@@ -58,6 +58,12 @@ export const restRoutes: {
     generate: ['POST /media/{videoId}/thumbnail', 'Makes the thumbnail of a film again'],
     pickFrame: ['PUT /media/{videoId}/poster-frame', 'Takes a frame as the poster of a film'],
   },
+  candidates: {
+    list: [
+      'GET /media/{mediaId}/candidates',
+      'Lists the moments of a film at which an event may begin',
+    ],
+  },
   search: {
     everything: ['GET /search', 'Finds collections, films, photos and recordings at once'],
     results: ['GET /search/media', 'Lists the files that are found, page by page'],

@@ -7,6 +7,7 @@ import { auditRouter } from '#features/audit/audit.router.ts';
 import { authRouter } from '#features/auth/auth.router.ts';
 import { backupsRouter } from '#features/backups/backups.router.ts';
 import { chaptersRouter } from '#features/chapter-editing/chapters.router.ts';
+import { candidatesRouter } from '#features/candidates/candidates.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
@@ -36,6 +37,7 @@ export const router = anyone.router({
   audit: auditRouter,
   auth: authRouter,
   chapters: chaptersRouter,
+  candidates: candidatesRouter,
   collections: collectionsRouter,
   drafts: draftsRouter,
   drive: driveRouter,

@@ -430,6 +430,7 @@ const openToMembers: Record<string, Relation> = {
   'spaces.find': 'viewer',
   'spaces.members': 'viewer',
   'spaces.leave': 'viewer',
+  'candidates.list': 'editor',
   'media.update': 'editor',
   'media.setCapture': 'editor',
   'media.rotate': 'editor',

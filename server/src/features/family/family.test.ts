@@ -8,6 +8,7 @@ import { authorizeFile } from '#features/media/file-access.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import { createViewRecorder } from '#features/media/record-view.ts';
 import { publish } from '#platform/events/publish.ts';
+import { replaceCandidates } from '#features/processing/steps/candidates.repo.ts';
 import { newId } from '#platform/ids.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
 import { insertFullMedia } from '#test/insert-full-media.ts';
@@ -285,6 +286,28 @@ describe('what is in a space', () => {
     }
     const strangers = as(stranger).media.summary({ spaceId });
     await expect(strangers).rejects.toMatchObject(missing);
+  });
+
+  it('shows where events of a film may begin to whom may change it, and never to viewers [TAPE-02]', async () => {
+    const { id: mediaId } = await insertMedia(app.ctx.db, anna!.userId, { type: 'video' });
+    await as(anna).spaces.addItems({ spaceId, mediaIds: [mediaId] });
+    const candidate = {
+      startMs: 1000,
+      lengthMs: 0,
+      score: 0.75,
+      signs: [{ kind: 'cut' as const }],
+    };
+    await replaceCandidates(app.ctx.db, mediaId, [candidate]);
+    const admin = await createPerson(app.ctx.db, { role: 'admin' });
+    for (const person of [anna, ben, admin]) {
+      const { candidates } = await as(person).candidates.list({ mediaId });
+      expect(candidates).toEqual([candidate]);
+    }
+    const asked = (person: Person | undefined) => as(person).candidates.list({ mediaId });
+    await expect(asked(grandmother)).rejects.toMatchObject(forbidden);
+    await expect(asked(stranger)).rejects.toMatchObject(missing);
+    await replaceCandidates(app.ctx.db, mediaId, []);
+    expect((await asked(anna)).candidates).toEqual([]);
   });
 
   it('shows nobody but its owner and administrators the preview of what is in the trash (SPACE-08 in part)', async () => {

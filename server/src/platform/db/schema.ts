@@ -36,6 +36,7 @@ import type {
   SecondCopyTable,
 } from '#platform/db/backup-tables.ts';
 import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tables.ts';
+import type { CandidateTable } from '#platform/db/candidate-tables.ts';
 import type {
   CollectionItemsTable,
   CollectionsTable,
@@ -166,7 +167,8 @@ export type ProcessingStepName =
   | 'mid'
   | 'peaks'
   | 'loudness'
-  | 'check';
+  | 'check'
+  | 'signs';
 export type ProcessingState = 'pending' | 'done' | 'damaged' | 'unprocessable' | 'failed';
 
 /** One processing step of a media item. `revision` grows whenever the step is requested again. */
@@ -258,6 +260,7 @@ export type Database = {
   media: MediaTable;
   rendition: RenditionTable;
   processing_step: ProcessingStepTable;
+  candidate: CandidateTable;
   background_run: BackgroundRunTable;
   thumbnail_run: ThumbnailRunTable;
   thumbnail_run_film: ThumbnailRunFilmTable;

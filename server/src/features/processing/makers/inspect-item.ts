@@ -108,6 +108,8 @@ function playsEverywhere({ type, probe, facts }: Findings): boolean {
 }
 
 const storyboardFromMs = 60_000;
+/** A shorter film is one event. */
+const takenApartFromMs = 60_000;
 
 function stepsFor(type: MediaType, probe: MediaFacts | null): ProcessingStepName[] {
   if (type === 'image') return ['pictures'];
@@ -119,6 +121,7 @@ function stepsFor(type: MediaType, probe: MediaFacts | null): ProcessingStepName
     ...level,
     ...(isPlayedUnconverted(probe) ? (['check'] as const) : []),
     ...((probe?.durationMs ?? 0) > storyboardFromMs ? (['storyboard'] as const) : []),
+    ...(probe?.video && probe.durationMs > takenApartFromMs ? (['signs'] as const) : []),
     ...(probe?.subtitles.length ? (['captions'] as const) : []),
     ...(probe && deservesSmallCopy(probe) ? (['low'] as const) : []),
     ...(probe && deservesMiddleCopy(probe) ? (['mid'] as const) : []),

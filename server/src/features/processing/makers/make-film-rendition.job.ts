@@ -9,6 +9,7 @@ import {
   makeSmallCopy,
   makeStoryboard,
 } from '#features/processing/makers/film-makers.ts';
+import { findCandidates } from '#features/processing/makers/find-candidates.ts';
 import {
   type Maker,
   type Making,
@@ -19,7 +20,7 @@ import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-re
 import { giveUp } from '#features/processing/makers/open-item.ts';
 import { measureSound } from '#features/processing/makers/sound-makers.ts';
 import type { Outcome } from '#features/processing/steps/record-outcome.ts';
-import { requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -27,13 +28,14 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
 const makers = {
-  play: makePlayCopy,
+  play: makePlayCopyAndLook,
   storyboard: makeStoryboard,
   captions: makeCaptions,
   loudness: measureSound,
   low: makeSmallCopy,
   mid: makeMiddleCopy,
   check: lookForDamage,
+  signs: findCandidates,
 } satisfies Record<string, Maker>;
 
 /** People wait for steps of this priority or more. Steps with less give way to them, even while they run. */
@@ -48,11 +50,12 @@ export const filmSteps = {
   low: { priority: 1 },
   mid: { priority: 0 },
   check: { priority: -1 },
+  signs: { priority: -2 },
 } satisfies Record<keyof typeof makers, { priority: number }>;
 
 const payload = z.strictObject({
   mediaId: z.uuid(),
-  step: z.enum(['play', 'storyboard', 'captions', 'loudness', 'low', 'mid', 'check']),
+  step: z.enum(['play', 'storyboard', 'captions', 'loudness', 'low', 'mid', 'check', 'signs']),
 });
 
 export const makeFilmRenditionJob = defineJob({
@@ -69,6 +72,25 @@ export const makeFilmRenditionJob = defineJob({
   onDead: (ctx, { mediaId, step }) =>
     giveUp(ctx, mediaId, { steps: [step], reason: trouble.processingFailed }),
 });
+
+/** Makes the access copy. What was found in the one before it is looked for again, since times may differ. */
+async function makePlayCopyAndLook(ctx: RenditionCtx, making: Making): Promise<Outcome> {
+  const outcome = await makePlayCopy(ctx, making);
+  return { ...outcome, also: (trx, { id }) => lookAgain(ctx, trx, id) };
+}
+
+async function lookAgain(
+  { jobs }: Pick<Ctx, 'jobs'>,
+  trx: Kysely<Database>,
+  mediaId: string,
+): Promise<void> {
+  const known = (await listSteps(trx, mediaId)).find(({ step }) => step === 'signs');
+  if (!known || known.state === 'pending') return;
+  const step = 'signs';
+  await requestSteps(trx, mediaId, [step]);
+  const { priority } = filmSteps.signs;
+  await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step }, { priority });
+}
 
 /** Decodes what plays unconverted: where a browser meets damage inside, it ends the film. */
 async function lookForDamage(

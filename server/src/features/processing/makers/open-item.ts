@@ -20,6 +20,7 @@ const everyStep: ProcessingStepName[] = [
   'peaks',
   'loudness',
   'check',
+  'signs',
 ];
 
 /** Finds an item; null when there is nothing to do: it is gone, in the trash, or its original is missing. */

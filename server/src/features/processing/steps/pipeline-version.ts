@@ -22,6 +22,8 @@ export const pipelineChanges: PipelineChange[] = [
   { version: 4, step: 'inspect', types: ['video'] },
   // HEIC of 20 megapixels and more, JPEG whose beginning is lost.
   { version: 4, step: 'pictures', types: ['image'], states: ['unprocessable', 'damaged'] },
+  // Moments of films at which events may begin.
+  { version: 5, step: 'inspect', types: ['video'] },
 ];
 
 /** The version that is stored with every step and rendition. */

@@ -10,6 +10,7 @@ import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import type { WrittenPicture } from '#platform/media/image/write-rendition.ts';
 import type { SidecarFacts } from '#platform/media/metadata/sidecar-facts.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import type { PlacedSign } from '#platform/media/signs/join-signs.ts';
 import type { Sniffed } from '#platform/media/sniff/sniff-file.ts';
 import type { AudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import type { Loudness } from '#platform/media/sound/measure-loudness.ts';
@@ -63,6 +64,10 @@ export type MediaCalls = {
   /** Decodes a film once; tells what is damaged inside, null if nothing is. */
   checkFilm: Call<Film, string | null>;
   measureLoudness: Call<Film & { findsPeak?: boolean }, Loudness>;
+  /** Finds in picture and sound where an event may begin; `path` may be the access copy. */
+  findSigns: Call<Film, PlacedSign[]>;
+  /** Reads from each picture of a DV tape when it was recorded, and finds where that jumps. */
+  readDvSigns: Call<Film, PlacedSign[]>;
 };
 
 export type CallName = keyof MediaCalls;
@@ -119,4 +124,6 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   copyStreams: { queue: 'sound', timeoutMs: atLeast(10 * minute, 1) },
   checkFilm: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
   measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * minute, 0.1) },
+  findSigns: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
+  readDvSigns: { queue: 'idle', timeoutMs: atLeast(30 * minute, 1) },
 };

@@ -102,6 +102,8 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     copyStreams: (...args) => call('copyStreams', ...args),
     checkFilm: (...args) => call('checkFilm', ...args),
     measureLoudness: (...args) => call('measureLoudness', ...args),
+    findSigns: (...args) => call('findSigns', ...args),
+    readDvSigns: (...args) => call('readDvSigns', ...args),
     get tools() {
       return tools;
     },

@@ -1,0 +1,63 @@
+// Films that are long enough to be a tape are looked at for where events begin, with the real queue, workers and ffmpeg.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { giveUp } from '#features/processing/makers/open-item.ts';
+import { makeFilm } from '#test/make-film.ts';
+import { createPerson } from '#test/people.ts';
+import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+import { judgeCandidates } from '#test/tapes/judge-candidates.ts';
+import { makeTape } from '#test/tapes/make-tape.ts';
+import { planInOrder } from '#test/tapes/plan-tape.ts';
+
+// Converting films takes long on a computer that does other things too.
+vi.setConfig({ testTimeout: 120_000 });
+
+let app: ProcessingApp;
+
+beforeAll(async () => {
+  app = await createProcessingApp();
+});
+afterAll(() => app?.close());
+
+it('finds where the events of a tape begin, and looks again at a new copy (TAPE-01 in part) [TAPE-02]', async () => {
+  const { candidates } = app.as(app.anna.actor);
+  const plan = planInOrder(41, { begins: ['blue', 'black', 'cut', 'snow', 'frozen', 'grey'] });
+  expect(plan.seconds).toBeGreaterThan(60);
+  const { id } = await app.add(await makeTape(app.folder, plan), { type: 'video' });
+  expect(await candidates.list({ mediaId: id })).toMatchObject({ state: 'waiting' });
+
+  await app.settled(id);
+  const found = await candidates.list({ mediaId: id });
+  expect(found).toMatchObject({ state: 'done', progress: null });
+  expect(judgeCandidates(plan, found.candidates)).toMatchObject({ missed: [], wrong: [] });
+  const [blue] = found.candidates;
+  expect(blue).toMatchObject({ score: expect.any(Number), signs: [{ kind: 'blue' }, {}] });
+
+  await app.media.requestCopy({ id });
+  expect(await app.settled(id)).toMatchObject({ sources: [{ isOriginal: false }] });
+  const again = await candidates.list({ mediaId: id });
+  expect(judgeCandidates(plan, again.candidates)).toMatchObject({ missed: [], wrong: [] });
+  const { revision } = await app.ctx.db
+    .selectFrom('processing_step')
+    .select('revision')
+    .where('media_id', '=', id)
+    .where('step', '=', 'signs')
+    .executeTakeFirstOrThrow();
+  expect(revision).toBe(2);
+});
+
+it('leaves a short film alone, and a film that cannot be looked at plays all the same (TAPE-01 in part)', async () => {
+  const { candidates } = app.as(app.anna.actor);
+  const { id } = await app.process(await makeFilm(app.folder, 'h264Mp4'), { type: 'video' });
+  const nothing = { progress: null, candidates: [] };
+  expect(await candidates.list({ mediaId: id })).toEqual({ state: 'none', ...nothing });
+
+  const step = { media_id: id, step: 'signs', state: 'pending', pipeline_version: 1 } as const;
+  await app.ctx.db.insertInto('processing_step').values(step).execute();
+  await giveUp(app.ctx, id, { steps: ['signs'], reason: 'The worker crashed.' });
+  expect(await candidates.list({ mediaId: id })).toEqual({ state: 'failed', ...nothing });
+  expect(await app.media.find({ id })).toMatchObject({ status: 'ready' });
+
+  const stranger = app.as((await createPerson(app.ctx.db)).actor);
+  const refused = stranger.candidates.list({ mediaId: id });
+  await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
