@@ -7,6 +7,7 @@ import { auditGerman } from '#features/audit/audit.de.ts';
 import { authGerman } from '#features/auth/auth.de.ts';
 import { stepUpGerman } from '#features/auth/step-up.de.ts';
 import { backupsGerman } from '#features/backups/backups.de.ts';
+import { candidateGerman } from '#features/candidates/candidates.de.ts';
 import { collectionGerman } from '#features/collections/collections.de.ts';
 import { draftGerman } from '#features/drafts/drafts.de.ts';
 import { driveGerman } from '#features/drive/drive.de.ts';
@@ -50,6 +51,7 @@ export const german = {
   auditSentences: auditTemplatesGerman,
   auth: authGerman,
   backups: backupsGerman,
+  candidates: candidateGerman,
   collections: collectionGerman,
   debug: debugGerman,
   drafts: draftGerman,

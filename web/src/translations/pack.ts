@@ -7,6 +7,7 @@ import type { auditMessages } from '#features/audit/audit.messages.ts';
 import type { authMessages } from '#features/auth/auth.messages.ts';
 import type { stepUpMessages } from '#features/auth/step-up.messages.ts';
 import type { backupsMessages } from '#features/backups/backups.messages.ts';
+import type { candidateMessages } from '#features/candidates/candidates.messages.ts';
 import type { collectionMessages } from '#features/collections/collections.messages.ts';
 import type { draftMessages } from '#features/drafts/drafts.messages.ts';
 import type { driveMessages } from '#features/drive/drive.messages.ts';
@@ -46,6 +47,7 @@ export type Pack = {
   auditSentences: typeof auditTemplates;
   auth: typeof authMessages;
   backups: typeof backupsMessages;
+  candidates: typeof candidateMessages;
   collections: typeof collectionMessages;
   debug: typeof debugMessages;
   drafts: typeof draftMessages;

@@ -1,0 +1,16 @@
+import type { candidateMessages } from '#features/candidates/candidates.messages.ts';
+import type { Translation } from '#languages/messages-of.ts';
+
+export const candidateGerman: Translation<typeof candidateMessages> = {
+  stretch: {
+    black: (length: string) => `${length} Schwarz`,
+    blue: (length: string) => `${length} Blau`,
+    grey: (length: string) => `${length} Grau`,
+    snow: (length: string) => `${length} Schnee`,
+    frozen: (length: string) => `Das Bild steht ${length} still`,
+    silence: (length: string) => `${length} Stille`,
+  },
+  cut: 'Ein anderer Ort und ein anderer Ton',
+  date: (from: string, to: string) => `Die Kamera war aus: ${from} → ${to}`,
+  timecode: (from: string, to: string) => `Das Zählwerk des Bandes springt: ${from} → ${to}`,
+};

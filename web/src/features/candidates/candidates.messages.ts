@@ -1,0 +1,16 @@
+import { messagesOf } from '#languages/messages-of.ts';
+
+/** Why a moment may be the begin of an event; `length` is as '12s' or '2m 5s'. */
+export const candidateMessages = messagesOf('candidates', {
+  stretch: {
+    black: (length: string) => `${length} of black`,
+    blue: (length: string) => `${length} of blue`,
+    grey: (length: string) => `${length} of grey`,
+    snow: (length: string) => `${length} of snow`,
+    frozen: (length: string) => `The picture stands still for ${length}`,
+    silence: (length: string) => `${length} of silence`,
+  },
+  cut: 'Another place, and another sound',
+  date: (from: string, to: string) => `The camera was switched off: ${from} → ${to}`,
+  timecode: (from: string, to: string) => `The counter of the tape jumps: ${from} → ${to}`,
+});
