@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { findSigns } from '#platform/media/signs/find-signs.ts';
 import { joinSigns } from '#platform/media/signs/join-signs.ts';
+import { bars, H264, makeByRecipe, tone } from '#test/make-film.ts';
 import { judgeCandidates } from '#test/tapes/judge-candidates.ts';
 import { makeTape } from '#test/tapes/make-tape.ts';
 import { distractions, gaps, planInOrder, planTape, type TapePlan } from '#test/tapes/plan-tape.ts';
@@ -40,6 +41,17 @@ it('finds each way in which an event begins, with the stretch before it and its 
 
 it('takes nothing that happens within an event for the begin of one [TAPE-03]', async () => {
   expect(await likelyCandidates(planInOrder(12, { inside: distractions }))).toEqual([]);
+});
+
+it('a film of few pictures a second does not stand still between them [TAPE-03]', async () => {
+  const tools = (await usualTools()).tools!;
+  const file = await makeByRecipe(folder, {
+    name: 'slow.mp4',
+    sources: [bars('160x120', 12, 2), tone(12)],
+    options: `${H264} -c:a aac`,
+  });
+  const facts = await probeMedia(tools, { path: file });
+  expect(joinSigns(await findSigns(tools, { path: file, facts }))).toEqual([]);
 });
 
 it.each([21, 22])(

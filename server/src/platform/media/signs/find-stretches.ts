@@ -11,6 +11,8 @@ export type Stretch = Span & { kind: EmptyKind };
 
 /** A hole of so many samples does not end a stretch: an empty tape crackles. */
 const longestHole = 3;
+/** In steps of luma. */
+const samePicture = 2;
 
 /** Finds all stretches, also those of a single sample, in order; they do not overlap. */
 export function findStretches(pictures: readonly PictureMeasure[]): Stretch[] {
@@ -19,11 +21,20 @@ export function findStretches(pictures: readonly PictureMeasure[]): Stretch[] {
   for (const [place, kind] of kinds.entries()) {
     if (kind === null) continue;
     const last = stretches.at(-1);
-    const isSame = last?.kind === kind && place - last.to <= longestHole;
-    if (isSame) last.to = place + 1;
+    const hole = { from: last?.to ?? 0, to: place };
+    const goesOn = last?.kind === kind && isCrackle(pictures, kind, hole);
+    if (goesOn) last.to = place + 1;
     else stretches.push({ kind, from: place, to: place + 1 });
   }
   return stretches.map(withFirstFrozen);
+}
+
+/** A picture that stands still is the same after a crackle; in a film of few pictures a second it is the next one. */
+function isCrackle(pictures: readonly PictureMeasure[], kind: EmptyKind, { from, to }: Span) {
+  if (from === to || kind !== 'frozen') return to - from <= longestHole;
+  const [before, after] = [pictures[from - 1]!.layout, pictures[to]!.layout];
+  const isSame = before.every((luma, place) => Math.abs(luma - after[place]!) < samePicture);
+  return to - from <= longestHole && isSame;
 }
 
 /** The first picture that stands still is the one that the next ones are compared with. */
