@@ -14,6 +14,8 @@ export const sign = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut') }),
   /** The camera was switched off: its date jumps. */
   z.object({ kind: z.literal('date'), from: cameraTime, to: cameraTime }),
+  /** A disc says that a recording, or one of its marks, begins. */
+  z.object({ kind: z.enum(['recording', 'cell']) }),
   /** The counter of the tape jumps. */
   z.object({ kind: z.literal('timecode'), from: tapeCounter, to: tapeCounter }),
 ]);

@@ -11,6 +11,8 @@ export const candidateGerman: Translation<typeof candidateMessages> = {
     silence: (length: string) => `${length} Stille`,
   },
   cut: 'Ein anderer Ort und ein anderer Ton',
+  recording: 'Die Disc beginnt eine andere Aufnahme',
+  cell: 'Eine Marke der Disc',
   date: (from: string, to: string) => `Die Kamera war aus: ${from} → ${to}`,
   timecode: (from: string, to: string) => `Das Zählwerk des Bandes springt: ${from} → ${to}`,
 };

@@ -11,6 +11,8 @@ export const candidateMessages = messagesOf('candidates', {
     silence: (length: string) => `${length} of silence`,
   },
   cut: 'Another place, and another sound',
+  recording: 'The disc begins another recording',
+  cell: 'A mark of the disc',
   date: (from: string, to: string) => `The camera was switched off: ${from} → ${to}`,
   timecode: (from: string, to: string) => `The counter of the tape jumps: ${from} → ${to}`,
 });

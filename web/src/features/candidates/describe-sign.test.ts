@@ -7,6 +7,7 @@ it('says why an event may begin, in plain words [TAPE-02]', () => {
     'The picture stands still for 1m 3s',
   );
   expect(describeSign({ kind: 'cut' })).toBe('Another place, and another sound');
+  expect(describeSign({ kind: 'recording' })).toBe('The disc begins another recording');
   const from = '1991-05-03T10:20:30';
   expect(describeSign({ kind: 'date', from, to: '1991-08-12T16:00:00' })).toBe(
     'The camera was switched off: May 3, 1991 → Aug 12, 1991',

@@ -7,7 +7,9 @@ import { formatTotalDuration } from '#lib/format-duration.ts';
 export function describeSign(sign: Sign): string {
   switch (sign.kind) {
     case 'cut':
-      return candidateMessages.cut;
+    case 'recording':
+    case 'cell':
+      return candidateMessages[sign.kind];
     case 'date':
       return candidateMessages.date(...asFarAsTheyDiffer(sign.from, sign.to));
     case 'timecode':

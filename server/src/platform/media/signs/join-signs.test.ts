@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { joinSigns, type PlacedSign } from '#platform/media/signs/join-signs.ts';
 import { createChunkReader } from '#platform/media/signs/read-chunks.ts';
 
-const stretch = (kind: 'blue' | 'snow' | 'silence', startMs: number, lengthMs: number) => {
+function stretch(kind: 'blue' | 'snow' | 'silence', startMs: number, lengthMs: number) {
   const score = kind === 'silence' ? 0.2 : 0.95;
   return { startMs, endMs: startMs + lengthMs, score, sign: { kind, lengthMs } };
-};
-const cut = (startMs: number, score: number, endMs = startMs): PlacedSign => {
+}
+function cut(startMs: number, score: number, endMs = startMs): PlacedSign {
   return { startMs, endMs, score, sign: { kind: 'cut' } };
-};
+}
 const date: Sign = { kind: 'date', from: '1991-05-03T10:00:00', to: '1991-08-12T10:00:00' };
 
 it('makes one candidate of signs that are near each other, and keeps their reasons [TAPE-02]', () => {

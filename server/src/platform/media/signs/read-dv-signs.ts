@@ -4,7 +4,6 @@ import { createChunkReader } from '#platform/media/signs/read-chunks.ts';
 import { dvFormats, readDvPicture } from '#platform/media/signs/read-dv-packs.ts';
 import { createClockWatch, type Jump } from '#platform/media/signs/watch-clock.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
 
@@ -15,7 +14,7 @@ const pauseMs = 10 * 60 * 1000;
 const counterMs = 2000;
 const shortestLimitMs = 30 * 60 * 1000;
 
-/** Finds where the camera was switched off, in the original of a DV tape; nothing in other films. @throws {MediaError} */
+/** Finds where the camera was switched off, in the original of a DV tape; nothing in other films. @throws {ToolError} */
 export async function readDvSigns(tools: MediaTools, input: Input): Promise<PlacedSign[]> {
   const { path, facts, signal } = input;
   const { video, durationMs } = facts;
@@ -32,18 +31,14 @@ export async function readDvSigns(tools: MediaTools, input: Input): Promise<Plac
     if (recordedAt !== null) dates.read({ at, shows: recordedAt });
     if (timecode !== null) counters.read({ at, shows: counterOf(timecode, format.perSecond) });
   });
-  try {
-    await runFfmpeg(tools, {
-      path,
-      after: ['-map', `0:${video.index}`, ...words('-c copy -f avi pipe:1')],
-      effort: 'heavy',
-      timeoutMs: Math.max(shortestLimitMs, durationMs),
-      onStdout: read,
-      signal,
-    });
-  } catch (error) {
-    throw toMediaError(error);
-  }
+  await runFfmpeg(tools, {
+    path,
+    after: ['-map', `0:${video.index}`, ...words('-c copy -f avi pipe:1')],
+    effort: 'heavy',
+    timeoutMs: Math.max(shortestLimitMs, durationMs),
+    onStdout: read,
+    signal,
+  });
   return [
     ...dates.jumps.map((jump) => placed(jump, 0.97, dateSign(jump))),
     ...counters.jumps.map((jump) => placed(jump, 0.6, counterSign(jump, format.perSecond))),

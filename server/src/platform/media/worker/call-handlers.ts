@@ -11,7 +11,7 @@ import { renderFull, renderZoom } from '#platform/media/image/render-large.ts';
 import { renderPhoto } from '#platform/media/image/render-photo.ts';
 import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
 import { findSigns } from '#platform/media/signs/find-signs.ts';
-import { readDvSigns } from '#platform/media/signs/read-dv-signs.ts';
+import { readWrittenSigns } from '#platform/media/signs/read-written-signs.ts';
 import { copySound } from '#platform/media/sound/copy-sound.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import { makePeaks } from '#platform/media/sound/make-peaks.ts';
@@ -85,7 +85,7 @@ export function createCallHandlers({
     checkFilm: (input, context) => checkFilm(media(), { ...input, ...context }),
     measureLoudness: (input, { signal }) => measureLoudness(media(), { ...input, signal }),
     findSigns: (input, context) => findSigns(media(), { ...input, ...context }),
-    readDvSigns: (input, { signal }) => readDvSigns(media(), { ...input, signal }),
+    readWrittenSigns: (input, { signal }) => readWrittenSigns(media(), { ...input, signal }),
   };
 }
 

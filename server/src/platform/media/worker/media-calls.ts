@@ -66,8 +66,8 @@ export type MediaCalls = {
   measureLoudness: Call<Film & { findsPeak?: boolean }, Loudness>;
   /** Finds in picture and sound where an event may begin; `path` may be the access copy. */
   findSigns: Call<Film, PlacedSign[]>;
-  /** Reads from each picture of a DV tape when it was recorded, and finds where that jumps. */
-  readDvSigns: Call<Film, PlacedSign[]>;
+  /** Finds where the date of a DV tape jumps, and where a disc begins another recording. */
+  readWrittenSigns: Call<Film, PlacedSign[]>;
 };
 
 export type CallName = keyof MediaCalls;
@@ -125,5 +125,5 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   checkFilm: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
   measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * minute, 0.1) },
   findSigns: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
-  readDvSigns: { queue: 'idle', timeoutMs: atLeast(30 * minute, 1) },
+  readWrittenSigns: { queue: 'idle', timeoutMs: atLeast(30 * minute, 1) },
 };

@@ -103,7 +103,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     checkFilm: (...args) => call('checkFilm', ...args),
     measureLoudness: (...args) => call('measureLoudness', ...args),
     findSigns: (...args) => call('findSigns', ...args),
-    readDvSigns: (...args) => call('readDvSigns', ...args),
+    readWrittenSigns: (...args) => call('readWrittenSigns', ...args),
     get tools() {
       return tools;
     },
