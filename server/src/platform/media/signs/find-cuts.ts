@@ -19,13 +19,15 @@ export function findCuts(
   film: FilmSamples,
   { empty, short }: { empty: readonly Stretch[]; short: readonly Span[] },
 ): Cut[] {
-  const isNear = (place: number, { from, to }: Span) =>
-    place >= from - apart && place <= to + apart;
   const strengths = film.pictures.map((_, place) =>
     strengthOf(comparePictures(film, before(place, 4), after(place, 4))),
   );
+  const isBesideSpan = new Uint8Array(film.pictures.length);
+  for (const { from, to } of [...empty, ...short]) {
+    isBesideSpan.fill(1, Math.max(0, from - apart), to + apart + 1);
+  }
   const moments = strengths.flatMap((strength, place) => {
-    if (strength < weakest || [...empty, ...short].some((span) => isNear(place, span))) return [];
+    if (strength < weakest || isBesideSpan[place] === 1) return [];
     const around = strengths.slice(Math.max(0, place - apart), place + apart + 1);
     return strength === Math.max(...around) ? [{ from: place, to: place }] : [];
   });

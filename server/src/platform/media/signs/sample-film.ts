@@ -25,8 +25,8 @@ export type SampleInput = {
 
 const shortestLimitMs = 30 * 60 * 1000;
 const silenceMs = 120_000;
-/** Two days, which no film exceeds: a film whose clock runs wild must not fill the memory. */
-const mostSamples = 48 * 3600 * samplesPerSecond;
+/** Twelve hours, longer than any tape: a film whose clock runs wild must not fill the memory. */
+const mostSamples = 12 * 3600 * samplesPerSecond;
 
 /** Reads a film once and measures picture and sound. @throws {ToolError} */
 export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise<FilmSamples> {
