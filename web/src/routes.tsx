@@ -113,7 +113,7 @@ const audio = createRoute({
 const recording = createRoute({
   getParentRoute: () => app,
   path: '/audio/$id',
-  validateSearch: readListSearch,
+  validateSearch: (search) => ({ ...readListSearch(search), ...readMoment(search) }),
   component: lazyPage(() => import('#pages/recording-page.tsx'), 'RecordingPage'),
 });
 
@@ -317,7 +317,10 @@ export function createAppRouter(history?: RouterHistory) {
   });
 }
 
-/** Reads `?t=83`, the second at which a film begins. */
-function readMoment({ t }: Record<string, unknown>): { t?: string } {
-  return typeof t === 'string' ? { t } : {};
+/** Reads `?t=83`, the second at which a film begins, and `?chapter=`, the chapter at which it does. */
+function readMoment({ t, chapter }: Record<string, unknown>): { t?: string; chapter?: string } {
+  return {
+    ...(typeof t === 'string' && { t }),
+    ...(typeof chapter === 'string' && { chapter }),
+  };
 }

@@ -6,7 +6,7 @@ import {
   formatLongDate,
   formatMoment,
   formatMonth,
-  formatYear,
+  formatYears,
 } from '#lib/format-date.ts';
 
 const farWest = 'Pacific/Pago_Pago';
@@ -73,7 +73,7 @@ describe('the date of a card', () => {
   ] as const)(
     'has the year it was taken as its stamp, never that of its upload: %o is %s [CARD-01]',
     (capture, expected) => {
-      expect(formatYear(capture)).toBe(expected);
+      expect(formatYears({ capture })).toBe(expected);
     },
   );
 });

@@ -7,7 +7,9 @@ type CaptureDate = {
   precision: 'day' | 'month' | 'year' | 'decade' | 'unknown';
 };
 
-type CardDate = { capture: CaptureDate; uploadDate: string };
+type ChapterDates = { from: CaptureDate | null; to: CaptureDate | null };
+
+type CardDate = { capture: CaptureDate; uploadDate: string; chapterSummary?: ChapterDates };
 
 type CalendarDay = { year: number; month: number; day: number };
 
@@ -57,13 +59,35 @@ export function formatCaptureDate({ localTime, precision }: CaptureDate): string
   }
 }
 
-/** Formats the date of a card: the capture date if known, else the upload date. */
-export function formatCardDate({ capture, uploadDate }: CardDate): string {
-  return formatCaptureDate(capture) ?? formatDate(uploadDate);
+/** Formats the date of a card: the capture date if known, else those of its chapters, else the upload date. */
+export function formatCardDate({ uploadDate, ...dates }: CardDate): string {
+  return formatCaptured(dates) ?? formatDate(uploadDate);
+}
+
+/** Formats when it was taken: its own date, else 'Aug 12, 1987 – 1991', from its earliest to its latest chapter. */
+export function formatCaptured({
+  capture,
+  chapterSummary,
+}: Omit<CardDate, 'uploadDate'>): string | null {
+  const own = formatCaptureDate(capture);
+  if (own !== null || !chapterSummary?.from || !chapterSummary.to) return own;
+  const ends = [formatCaptureDate(chapterSummary.from), formatCaptureDate(chapterSummary.to)];
+  return [...new Set(ends)].join(' – ');
+}
+
+/** Formats the years of the same: '1987', or '1987 – 1991'. */
+export function formatYears({
+  capture,
+  chapterSummary,
+}: Omit<CardDate, 'uploadDate'>): string | null {
+  const own = formatYear(capture);
+  if (own !== null || !chapterSummary?.from || !chapterSummary.to) return own;
+  const ends = [formatYear(chapterSummary.from), formatYear(chapterSummary.to)];
+  return [...new Set(ends)].join(' – ');
 }
 
 /** Formats the year stamp on a picture: '1987', or '1980s' when only the decade is known; null when no year is. */
-export function formatYear({ localTime, precision }: CaptureDate): string | null {
+function formatYear({ localTime, precision }: CaptureDate): string | null {
   if (localTime === null || precision === 'unknown') return null;
   const { year } = calendarDay(localTime);
   return precision === 'decade' ? decadeOf(year) : String(year);

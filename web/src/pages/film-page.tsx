@@ -17,6 +17,7 @@ import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
+import { momentOf } from '#pages/moment-of.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
@@ -81,17 +82,11 @@ function Film({ details }: { details: MediaDetails }) {
       settingsEntries={
         mend && <PosterEntries film={details} momentSeconds={() => momentSeconds.current} />
       }
-      startSeconds={momentOf(router.state.location.search)}
+      startSeconds={momentOf(router.state.location.search, details)}
       onPosition={(seconds, isFinal) => {
         momentSeconds.current = seconds;
         saver.save(details.id, Math.round(seconds * 1000), isFinal);
       }}
     />
   );
-}
-
-/** Reads `?t=83` from the address: the film begins at that second. */
-function momentOf(search: Record<string, unknown>): number | undefined {
-  const seconds = Number(search.t);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }

@@ -1,6 +1,8 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { downloadOriginal } from '#features/media/download-original.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -10,6 +12,7 @@ import { ChapterList } from '#features/playback/film/chapter-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
+import { momentOf } from '#pages/moment-of.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -21,13 +24,14 @@ export function RecordingPage() {
   const { id } = useParams({ from: '/app/audio/$id' });
   return (
     <ItemPage id={id} list="/audio" loading={playbackMessages.loadingRecording}>
-      {(details) => <Recording details={details} />}
+      {(details) => <Recording key={details.id} details={details} />}
     </ItemPage>
   );
 }
 
 function Recording({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/audio');
+  usePlayFromAddress(details);
   const { download, mend } = details.rights;
   return (
     <>
@@ -63,4 +67,15 @@ function Recording({ details }: { details: MediaDetails }) {
       </div>
     </>
   );
+}
+
+/** A link to a moment plays from there. */
+function usePlayFromAddress(details: MediaDetails): void {
+  const player = useAudioControls();
+  const router = useRouter();
+  const play = useEffectEvent(() => {
+    const seconds = momentOf(router.state.location.search, details);
+    if (seconds !== undefined) player.playFrom(details, seconds * 1000);
+  });
+  useEffect(() => play(), []);
 }

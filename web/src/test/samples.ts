@@ -104,7 +104,8 @@ export function samplePlayable(url: string, changes: Partial<Playable> = {}): Pl
 }
 
 export function sampleChapter(title: string, startMs: number): MediaDetails['chapters'][number] {
-  return { id: `chapter-${startMs}`, title, startMs, endMs: null, isBoring: false };
+  const id = `01980000-0000-7000-8000-${String(startMs).padStart(12, '0')}`;
+  return { id, title, startMs, endMs: null, isBoring: false };
 }
 
 /** Makes an item as its own page shows it. */

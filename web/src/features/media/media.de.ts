@@ -133,6 +133,7 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
   card: {
     actions: (title: string) => `Weitere Aktionen für ${title}`,
     more: 'Mehr',
+    chapters: (count: number) => `${formatCount(count)} Kapitel`,
     open: (title: string) => `${title} öffnen`,
     play: (title: string) => `${title} abspielen`,
     pause: (title: string) => `${title} anhalten`,

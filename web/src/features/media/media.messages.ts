@@ -130,6 +130,7 @@ export const mediaMessages = messagesOf('media', {
   card: {
     actions: (title: string) => `More actions for ${title}`,
     more: 'More',
+    chapters: (count: number) => countOf(count, 'chapter'),
     open: (title: string) => `Open ${title}`,
     play: (title: string) => `Play ${title}`,
     pause: (title: string) => `Pause ${title}`,

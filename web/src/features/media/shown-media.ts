@@ -6,5 +6,9 @@ export type ShownCard = Omit<MediaItem, 'ownerId' | 'originalName' | 'filePath' 
   Partial<Pick<MediaItem, 'ownerId'>>;
 
 /** What players and viewers need: a visitor's item, with some optional fields that only the owner gets. */
-export type ShownDetails = Omit<SharedItem, 'isComing'> &
-  Partial<Pick<MediaDetails, 'ownerId' | 'filePath' | 'positionMs' | 'imported'>>;
+export type ShownDetails = Omit<SharedItem, 'isComing' | 'chapters'> &
+  Partial<
+    Pick<MediaDetails, 'ownerId' | 'filePath' | 'positionMs' | 'imported' | 'chapterSummary'>
+  > & { chapters: ShownChapter[] };
+
+type ShownChapter = SharedItem['chapters'][number] & Partial<MediaDetails['chapters'][number]>;

@@ -5,7 +5,7 @@ import type { ShownDetails } from '#features/media/shown-media.ts';
 import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { cn } from '#lib/cn.ts';
-import { formatCaptureDate, formatDate } from '#lib/format-date.ts';
+import { formatCaptured, formatDate } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
 import { formatSize } from '#lib/format-size.ts';
 
@@ -107,8 +107,8 @@ function ownEntries({ filePath, type, id }: ShownDetails): Entry[] {
       ];
 }
 
-function captureText({ capture, ownerId }: ShownDetails): string {
-  const date = formatCaptureDate(capture);
+function captureText({ capture, chapterSummary, ownerId }: ShownDetails): string {
+  const date = formatCaptured({ capture, chapterSummary });
   if (!date) return words.unknown;
   const time = capture.precision === 'day' ? clockTime(capture.localTime) : '';
   const source =

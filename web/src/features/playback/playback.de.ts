@@ -35,6 +35,12 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
   lighterQuality: (height: number) => `${height}p · weniger Daten`,
   lines: (height: number) => `${height}p`,
   chapters: 'Kapitel',
+  previousChapter: 'Voriges Kapitel',
+  nextChapter: 'Nächstes Kapitel',
+  unnamedChapter: (place: number) => `Kapitel ${formatCount(place)}`,
+  editChapters: 'Kapitel bearbeiten',
+  playBest: 'Nur das Beste spielen',
+  playAll: 'Wieder alles spielen',
   poster: {
     heading: 'Titelbild',
     thisFrame: 'Dieses Bild als Titelbild',

@@ -33,6 +33,12 @@ export const playbackMessages = messagesOf('playback', {
   lighterQuality: (height: number) => `${height}p · less data`,
   lines: (height: number) => `${height}p`,
   chapters: 'Chapters',
+  previousChapter: 'Previous chapter',
+  nextChapter: 'Next chapter',
+  unnamedChapter: (place: number) => `Chapter ${formatCount(place)}`,
+  editChapters: 'Edit chapters',
+  playBest: 'Play the best only',
+  playAll: 'Play everything again',
   poster: {
     heading: 'Poster',
     thisFrame: 'Use this frame as the poster',

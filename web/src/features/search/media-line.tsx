@@ -11,7 +11,7 @@ import { formatDuration } from '#lib/format-duration.ts';
 
 /** A found item, with the matching text marked. */
 export function MediaLine({ item, query }: { item: MediaItem; query: string }) {
-  const excerpt = whereFound(item, query);
+  const excerpt = item.foundChapter?.title ?? whereFound(item, query);
   return (
     <OptionLine
       picture={

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, History } from 'lucide-react';
 import { use } from 'react';
-import { itemRoute } from '#features/media/item-link.ts';
+import { chapterSearch, itemRoute } from '#features/media/item-link.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { CollectionLine } from '#features/search/collection-line.tsx';
 import { MediaLine } from '#features/search/media-line.tsx';
@@ -51,7 +51,7 @@ export function SearchOption({
         <Link
           to={itemRoute[option.item.type]}
           params={{ id: option.item.id }}
-          search={scope}
+          search={{ ...scope, ...chapterSearch(option.item) }}
           {...line}
         >
           <MediaLine item={option.item} query={query} />

@@ -2,7 +2,7 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { CardDate } from '#features/media/cards/card-date.tsx';
-import { itemRoute } from '#features/media/item-link.ts';
+import { chapterSearch, itemRoute } from '#features/media/item-link.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
@@ -19,7 +19,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
           <Link
             to={itemRoute[item.type]}
             params={{ id: item.id }}
-            search={scope}
+            search={{ ...scope, ...chapterSearch(item) }}
             tabIndex={tabIndex}
             data-card-link=""
             className="outline-none after:absolute after:inset-0 after:z-1 after:rounded-md after:content-[''] focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"
@@ -37,8 +37,19 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
           ·
         </span>
         <CardDate item={item} className="@max-[11rem]:w-full" />
+        <ChapterCount item={item} />
       </p>
       {item.statusReason && <p className="mt-1 text-small text-ink-2">{item.statusReason}</p>}
     </div>
+  );
+}
+
+/** Where people made chapters: '14 chapters', or which of them was found. */
+function ChapterCount({ item: { chapterSummary, foundChapter } }: Pick<CardCaptionProps, 'item'>) {
+  if (!foundChapter && !chapterSummary?.count) return null;
+  return (
+    <span className="w-full truncate">
+      {foundChapter?.title ?? mediaMessages.card.chapters(chapterSummary!.count)}
+    </span>
   );
 }

@@ -41,6 +41,17 @@ function itemOf(type: MediaItem['type'], changes: Partial<MediaItem> = {}): Medi
   return sampleMedia({ type, durationMs, capture: july, ...changes });
 }
 
+it('says how many chapters people made, their years, and which was found', () => {
+  const from = { localTime: '1987-06-05T00:00:00', precision: 'day' } as const;
+  const to = { localTime: '1991-01-01T00:00:00', precision: 'year' } as const;
+  const chapterSummary = { count: 14, from, to };
+  const film = itemOf('video', { capture: unknown, chapterSummary });
+  const { container } = show(<MediaCard item={film} menu={null} tabIndex={0} />);
+  screen.getByText('14 chapters');
+  expect(container.querySelector('time')?.textContent).toBe('Jun 5, 1987 – 1991');
+  expect(container.querySelector('[data-year]')?.textContent).toBe('1987 – 1991');
+});
+
 describe.each(Object.entries(looks))('%s', (_, Card) => {
   it.each(kinds)(
     'of type %s says %s, title, length, date and year [CARD-01, CARD-02, CARD-08, CARD-09]',

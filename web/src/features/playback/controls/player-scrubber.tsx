@@ -2,6 +2,7 @@ import { seekStep } from '@heirloom/contract/limits.ts';
 import { type PointerEvent, useState } from 'react';
 import { PlayerSlider } from '#features/playback/controls/player-slider.tsx';
 import { frameAt, type StoryboardFrame } from '#features/playback/controls/storyboard.ts';
+import { chapterAt } from '#features/playback/film/chapters-at.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
@@ -41,7 +42,7 @@ export function PlayerScrubber(props: PlayerScrubberProps) {
           seconds={hovered}
           share={hovered / durationSeconds}
           frame={frameAt(storyboard, hovered)}
-          chapter={chapters.findLast(({ startMs }) => startMs <= hovered * 1000)?.title}
+          chapter={chapterAt(chapters, hovered * 1000)?.title}
         />
       )}
       <ChapterMarks chapters={chapters} durationSeconds={durationSeconds} />

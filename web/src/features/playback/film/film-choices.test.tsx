@@ -66,6 +66,18 @@ it('goes to a chapter of the film', async () => {
   await user.click(await screen.findByRole('button', { name: 'Chapters' }));
   await user.click(await screen.findByRole('menuitem', { name: /Presents/ }));
   expect(video().currentTime).toBe(61);
+  await user.click(screen.getByRole('button', { name: 'Previous chapter' }));
+  expect(video().currentTime).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Next chapter' }));
+  expect(video().currentTime).toBe(61);
+});
+
+it('leaves out what is boring, where only the best is played', async () => {
+  const boring = { ...sampleChapter('Blue', 0), isBoring: true };
+  const { user } = openFilm({ chapters: [boring, sampleChapter('Presents', 61_000)] });
+  await user.click(await screen.findByRole('button', { name: 'Chapters' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Play the best only' }));
+  await waitFor(() => expect(video().currentTime).toBe(61));
 });
 
 it('plays the film inside a motion photo, and shows the photo again', async () => {

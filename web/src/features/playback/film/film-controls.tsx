@@ -9,7 +9,8 @@ import type { StoryboardFrame } from '#features/playback/controls/storyboard.ts'
 import type { VideoControls } from '#features/playback/controls/use-video-controls.ts';
 import type { VideoState } from '#features/playback/controls/use-video.ts';
 import { VolumeControl } from '#features/playback/controls/volume-control.tsx';
-import { ChapterMenu } from '#features/playback/film/chapter-menu.tsx';
+import { ChapterTools } from '#features/playback/film/chapter-tools.tsx';
+import { chapterAt } from '#features/playback/film/chapters-at.ts';
 import { FilmTransport } from '#features/playback/film/film-transport.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { FilmSources } from '#features/playback/sources/use-film-sources.ts';
@@ -59,10 +60,21 @@ export function FilmControls(props: FilmControlsProps) {
           <span className="max-md:hidden">&nbsp;/ </span>
           {formatTime(durationSeconds * 1000)}
         </span>
+        <ChapterTitle details={details} positionSeconds={state.positionSeconds} />
       </p>
       <FilmTools {...props} />
     </div>
   );
+}
+
+/** The name of the chapter that is shown. On phones the list has it. */
+function ChapterTitle({
+  details: { chapters },
+  positionSeconds,
+}: Pick<FilmControlsProps, 'details'> & { positionSeconds: number }) {
+  const shown = chapterAt(chapters, positionSeconds * 1000);
+  if (!shown?.title) return null;
+  return <span className="ml-4 max-w-[24rem] truncate max-lg:hidden">{shown.title}</span>;
 }
 
 const publishControlsHeight = publishHeight('--film-controls-height');
@@ -81,7 +93,11 @@ function FilmTools(props: FilmControlsProps) {
         variant="film"
       />
       {details.chapters.length > 1 && (
-        <ChapterMenu chapters={details.chapters} onSeek={controls.seek} />
+        <ChapterTools
+          details={details}
+          positionSeconds={state.positionSeconds}
+          onSeek={controls.seek}
+        />
       )}
       <PlayerSettings
         details={details}

@@ -1,0 +1,12 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+
+/** Reads `?t=83` or `?chapter=` from the address: the second at which the item begins. */
+export function momentOf(
+  search: Record<string, unknown>,
+  { chapters }: Pick<MediaDetails, 'chapters'>,
+): number | undefined {
+  const chapter = chapters.find(({ id }) => id === search.chapter);
+  if (chapter) return chapter.startMs / 1000;
+  const seconds = Number(search.t);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
