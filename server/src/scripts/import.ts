@@ -26,7 +26,7 @@ start. Interrupted, the same command goes on where it was; again and again it ke
   --plan                 only say what would be done
   --collections folders  make a collection of every folder in which files lie
   --collections none     make no collections, not even of albums that the source has
-  --trashed              also what was in the trash of Google Photos
+  --trashed              also what was in the trash of the program that the source comes from
   --json                 print the report as JSON, with every file that was not kept or not matched
   --list                 list the imports of a person
   --undo ID              move everything that an import has kept into the trash of its person

@@ -1,3 +1,4 @@
+import { addMembers, takeDetails } from '#features/imports/details.repo.ts';
 import { analyzeEntries } from '#features/imports/import-entries.repo.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import { readers } from '#features/imports/readers/readers.ts';
@@ -41,7 +42,11 @@ export async function applySidecars(
   await linkRepeated(db, row.id);
   await noteUnmatched(db, row.id);
   await takeFacts(db, row.id);
+  await takeDetails(db, row.id);
   await addComments(db, row.id);
-  if (row.collections === 'albums') await addAlbums(db, row.id);
+  if (row.collections === 'albums') {
+    await addAlbums(db, row.id);
+    await addMembers(db, row.id);
+  }
   if (!withTrash) await refuseTrashed(db, row.id);
 }

@@ -7,6 +7,11 @@ import type { Db } from '#platform/db/schema.ts';
 
 export type EntryRow = Selectable<ImportEntryTable>;
 
+/** The name of the file at the end of a path. */
+export function nameOf(column: string) {
+  return sql<string>`regexp_replace(${sql.ref(column)}, '^.*/', '')`;
+}
+
 export async function insertEntries(db: Db, entries: NewEntry[]): Promise<void> {
   if (entries.length > 0) await db.insertInto('import_entry').values(entries).execute();
 }

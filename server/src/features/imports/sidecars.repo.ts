@@ -1,5 +1,6 @@
 // The files of an import that say something of others, and what they say.
 import { sql } from 'kysely';
+import { nameOf } from '#features/imports/import-entries.repo.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import type { Match, NamedFile, NamedSidecar, Reader } from '#features/imports/readers/reader.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -11,7 +12,7 @@ export async function hasDescriptions(db: Db, importId: string): Promise<boolean
     .select('id')
     .where('import_id', '=', importId)
     .where('state', '=', 'sidecar')
-    .where(sql<boolean>`facts->>'about' is not null`)
+    .where(sql<boolean>`facts ?| array['about', 'details', 'members']`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -86,8 +87,6 @@ export async function linkBySameBytes(db: Db, importId: string): Promise<void> {
       and file.sha256 = described.sha256`.execute(db);
 }
 
-/** The name of the file at the end of a path. */
-const nameOf = (column: string) => sql<string>`regexp_replace(${sql.ref(column)}, '^.*/', '')`;
 const parentOf = sql`regexp_replace(folder, '/?[^/]*$', '')`;
 
 function unused(importId: string) {

@@ -32,6 +32,9 @@ export type ImportFacts = {
   about?: string;
   album?: string;
   comments?: { url: string; comment: NonNullable<ImportedFacts['comments']>[number] }[];
+  /** Of a table that speaks of many files: what it says of each, or which are in the album of its name. */
+  details?: { name: string; facts: Pick<ImportFacts, 'imported' | 'isTrashed'> }[];
+  members?: string[];
   /** Where a date was found before the file is kept. */
   dateFrom?: 'sidecar' | 'file_name' | 'folder_name';
 };

@@ -142,7 +142,11 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
     keywords: 'Stichwörter',
     comments: 'Kommentare',
     importedFrom: 'Importiert aus',
-    program: { takeout: 'Google Fotos', xmp: 'einer Datei mit einer XMP-Datei daneben' },
+    program: {
+      takeout: 'Google Fotos',
+      apple: 'Apple Fotos',
+      xmp: 'einer Datei mit einer XMP-Datei daneben',
+    },
     favourite: 'dort ein Favorit',
     archived: 'dort archiviert',
     fact: (label: string, value: string) => ({

@@ -139,7 +139,11 @@ export const playbackMessages = messagesOf('playback', {
     keywords: 'Keywords',
     comments: 'Comments',
     importedFrom: 'Imported from',
-    program: { takeout: 'Google Photos', xmp: 'a file with an XMP file beside it' },
+    program: {
+      takeout: 'Google Photos',
+      apple: 'Apple Photos',
+      xmp: 'a file with an XMP file beside it',
+    },
     favourite: 'a favourite there',
     archived: 'archived there',
     /** What the server read from the file, as it stores it: 'Camera', '25 pictures a second, interlaced'. */

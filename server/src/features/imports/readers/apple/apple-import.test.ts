@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listUnmatched } from '#features/imports/import-report.read.ts';
+import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import { parseCsv } from '#features/imports/readers/apple/parse-csv.ts';
+import { makeApplePhotos } from '#test/make-apple.ts';
+import { hashOf, writeZip } from '#test/make-source.ts';
+
+const words = importWords('en');
+
+let app: ImportApp;
+beforeAll(async () => {
+  app = await createImportApp();
+});
+afterAll(() => app?.close());
+
+it("brings Apple's privacy download: dates, favourites, what was hidden or deleted, and albums (MOVE-10 in part)", async () => {
+  const { parts, photo, known, albums, incomplete } = makeApplePhotos();
+  const zips = parts.map((files, at) => writeZip(path.join(app.folder, `apple-${at}.zip`), files));
+  const { plan, report } = await app.importFrom(await Promise.all(zips));
+  expect(plan).toMatchObject({
+    files: { new: { files: 4 }, sidecar: { files: 4 }, refused: { files: 2 } },
+    dates: { sidecar: 2 },
+    reasons: { [words.trashed]: 1, [words.notMedia]: 1, [words.someUnmatched]: 1 },
+    collections: Object.keys(albums),
+  });
+
+  const media = await app.mediaOf();
+  const nameOf = new Map(Object.keys(known).map((name) => [hashOf(photo(name)), name]));
+  const found = media.map(({ sha256, imported }) => [nameOf.get(sha256), imported]);
+  expect(Object.fromEntries(found)).toEqual(known);
+  const { items } = await app.as(app.anna.actor).collections.list({});
+  expect(items.map(({ name }) => name)).toEqual(Object.keys(albums));
+  const inAlbum = await app.ctx.db
+    .selectFrom('collection_items')
+    .innerJoin('media', 'media.id', 'collection_items.media_id')
+    .select('sha256')
+    .execute();
+  expect(inAlbum.map(({ sha256 }) => nameOf.get(sha256)).toSorted()).toEqual(albums['Italy, 87']);
+  const listed: string[] = [];
+  for await (const each of listUnmatched(app.ctx.db, report.id)) listed.push(each.path);
+  expect(listed).toEqual([incomplete]);
+});
+
+it.each([
+  ['', []],
+  [
+    'a,b\r\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '"a ""b"", c","d\ne"\n,\n',
+    [
+      ['a "b", c', 'd\ne'],
+      ['', ''],
+    ],
+  ],
+])('reads the table %j', (text, rows) => {
+  expect(parseCsv(text)).toEqual(rows);
+});

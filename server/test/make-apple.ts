@@ -1,0 +1,64 @@
+/** Makes what Apple's privacy download gives, and says what is to be found in it. No real one was there to compare with. */
+import { photoCalled, type SourceFiles } from '#test/make-source.ts';
+
+const header =
+  'imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate';
+
+function row(name: string, date: string, { favorite = 'no', hidden = 'no', deleted = 'no' } = {}) {
+  return `${name},AQxx/+=,${favorite},${hidden},${deleted},"${date}",3,"${date}"`;
+}
+
+function table(...rows: string[]): Buffer {
+  return Buffer.from(`${[header, ...rows].join('\r\n')}\r\n`);
+}
+
+/** Returns the files of two ZIP parts. */
+export function makeApplePhotos() {
+  const [one, two] = ['iCloud Photos Part 1 of 2', 'iCloud Photos Part 2 of 2'];
+  const photo = (name: string) => photoCalled(`apple ${name}`);
+  const date = 'Sunday May 12,2019 9:03 PM GMT';
+  const parts: SourceFiles[] = [
+    {
+      [`${one}/Photos/IMG_1.JPG`]: photo('1'),
+      [`${one}/Photos/IMG_2.JPG`]: photo('2'),
+      [`${one}/Photos/IMG_3.JPG`]: photo('3'),
+      [`${one}/Photos/Photo Details.csv`]: table(
+        row('IMG_1.JPG', date, { favorite: 'yes' }),
+        row('IMG_2.JPG', 'Tuesday June 2,2020 12:00 AM GMT', { hidden: 'yes' }),
+        row('IMG_3.JPG', date, { deleted: 'yes' }),
+        row('IMG_9.JPG', date),
+      ),
+      [`${one}/Albums/Italy, 87.csv`]: Buffer.from('\u{feff}Images\r\nIMG_1.JPG\r\nIMG_4.JPG\r\n'),
+      [`${one}/notes.csv`]: Buffer.from('a,b\n1,2\n'),
+    },
+    {
+      // Another one of the same name: nobody knows which of them the albums mean.
+      [`${two}/Photos/IMG_2.JPG`]: photo('another 2'),
+      [`${two}/Photos/IMG_4.JPG`]: photo('4'),
+      [`${two}/Photos/Photo Details-1.csv`]: table(
+        row('IMG_2.JPG', 'no date'),
+        row('IMG_4.JPG', date),
+        row('IMG_4.JPG', date, { favorite: 'yes' }),
+      ),
+      [`${two}/Albums/Italy, 87.csv`]: Buffer.from('Images\nIMG_2.JPG\n'),
+    },
+  ];
+  const known = (takenAt: string | null, more: object = {}) => ({
+    program: 'apple',
+    ...(takenAt !== null && { takenAt }),
+    ...more,
+  });
+  return {
+    parts,
+    photo,
+    known: {
+      '1': known('2019-05-12T21:03:00Z', { isFavourite: true }),
+      '2': known('2020-06-02T00:00:00Z', { isArchived: true }),
+      'another 2': known(null),
+      // The table says two things of it.
+      '4': null,
+    },
+    albums: { 'Italy, 87': ['1', '4'] },
+    incomplete: `${one}/Photos/Photo Details.csv`,
+  };
+}
