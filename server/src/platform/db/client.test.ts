@@ -52,7 +52,7 @@ async function freezable(socketFolder: string) {
     folder,
     freeze: (whether: boolean) => {
       isFrozen = whether;
-      for (const socket of sockets) whether ? socket.pause() : socket.resume();
+      for (const socket of sockets) socket[whether ? 'pause' : 'resume']();
     },
     close: async () => {
       server.close();

@@ -35,8 +35,8 @@ import type {
   OriginalCopyTable,
   SecondCopyTable,
 } from '#platform/db/backup-tables.ts';
-import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tables.ts';
 import type { CandidateTable } from '#platform/db/candidate-tables.ts';
+import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tables.ts';
 import type {
   CollectionItemsTable,
   CollectionsTable,
