@@ -48,9 +48,13 @@ function withSettings(config: Config, decided: StoredSettings): Config {
     QUOTA_BYTES: settings.quotaBytes ?? undefined,
     MOVIE_DIALOG_LIMIT_BYTES: settings.movieDialogLimitBytes,
     PHOTO_DIALOG_LIMIT_BYTES: settings.photoDialogLimitBytes,
-    UPLOAD_LIMIT_BYTES: settings.uploadLimitBytes,
+    UPLOAD_LIMIT_BYTES: Math.min(settings.uploadLimitBytes, mostBytes(config)),
   };
 }
+
+/** Each file of an object store is looked at on this machine. */
+const mostBytes = ({ STORAGE_URL, SCRATCH_BYTES }: Config): number =>
+  STORAGE_URL === undefined ? Infinity : SCRATCH_BYTES;
 
 /** Picks from a configuration the settings that the form of the admin panel shows. */
 export function settingsOf(config: Config): InstallationSettings {

@@ -13,6 +13,9 @@ type S3Settings = {
 /** A request without an answer for so long is given up: stores hang rather than fail when one of their disks is gone. */
 const requestTimeout = 120_000;
 
+/** Each film that somebody plays or has paused holds a connection: with the SDK's 50 the store would seem to hang. */
+const agent = { keepAlive: true, maxSockets: 2000 };
+
 /**
  * Makes a client for any S3 store. The SDK's own checksums are off: older stores refuse them, or take wrong ones without
  * a word. Whoever puts bytes sends their MD5, which every store compares.
@@ -25,7 +28,13 @@ export function createS3Client({ endpoint, region, ...credentials }: S3Settings)
     maxAttempts: 3,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 10_000, requestTimeout, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 10_000,
+      requestTimeout,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   });
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/log.ts';
 import { makeProcessFolder, sweepProcessFolders } from '#platform/process-folders.ts';
 import { makeFolder } from '#platform/storage/durable-files.ts';
+import { toStorageError } from '#platform/storage/storage-error.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
 const prefix = 'fetched-';
@@ -99,7 +100,7 @@ function createFetcher(scratchDir: string, log: Logger): (wanted: Wanted) => Pro
       throw new AppError('STORAGE_OFFLINE');
     } catch (error) {
       await rm(file, { force: true });
-      throw error;
+      throw toStorageError(error);
     }
   };
 }

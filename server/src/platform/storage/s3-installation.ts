@@ -8,7 +8,7 @@ import { installationIdOf } from '#platform/storage/installation-marker.ts';
 import { placeTroubles } from '#platform/storage/place.messages.ts';
 import { s3Layout } from '#platform/storage/s3-layout.ts';
 import { type S3Objects, StoreTrouble } from '#platform/storage/s3-objects.ts';
-import { probeStore } from '#platform/storage/s3-probe.ts';
+import { probePrefix, probeStore } from '#platform/storage/s3-probe.ts';
 import { whileNobodyMarks } from '#platform/storage/staged-pieces.repo.ts';
 
 /** A store that does not answer by then is offline. */
@@ -121,6 +121,8 @@ async function begin(
         'For another archive, choose another bucket, or a folder in it: STORAGE_URL=s3://BUCKET/FOLDER',
     );
   }
+  // Of a start that was killed.
+  await objects.removeBelow(probePrefix);
   if (!(await isEmpty(objects, ''))) {
     throw new StartRefused(
       `${name} is not empty, and what is there is no archive of Heirloom. Choose an empty bucket, or a folder in it: STORAGE_URL=s3://BUCKET/FOLDER`,

@@ -6,13 +6,16 @@ import { hashObject } from '#platform/storage/s3-originals.ts';
 /** More than one part (s3-put.ts). */
 const largeBytes = 8 * 1024 ** 2 + 100;
 
+/** What all objects of a trial begin with. */
+export const probePrefix = 'probe-';
+
 /**
  * Tries on a store, with objects of its own, all that an archive needs of it.
  * @returns whether it refuses to replace an object where that is asked for; an archive does without
  * @throws StartRefused that says what the store lacks; StoreTrouble when it fails
  */
 export async function probeStore(objects: S3Objects): Promise<{ keepsFromReplacing: boolean }> {
-  const folder = `probe-${randomUUID()}`;
+  const folder = `${probePrefix}${randomUUID()}`;
   const [small, large] = [`${folder}/small`, `${folder}/large`];
   const require = (isSo: boolean, lack: string): void => {
     if (isSo) return;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -143,6 +144,11 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
       expect(reasons.said()).toContain('s3://archive holds another archive than the database.');
     });
 
+    it('is not kept from a bucket by what a start has left that was killed', async () => {
+      await createS3Objects(bucketWith('killed/'), log).put('probe-1/small', 'a film');
+      expect(await begin(bucketWith('killed/'))).not.toBeNull();
+    });
+
     it('does not begin where it may only read, and leaves nothing there', async () => {
       const policy = {
         Version: '2012-10-17',
@@ -190,6 +196,19 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
       await createS3RestoreTarget(bucketWith('half/'), log).begin('/backups/snapshots/a');
       await expect(begin(bucketWith('half/'))).rejects.toThrow('script/heirloom restore /backups');
     });
+  });
+
+  it('goes on while many people have paused a film in the middle', async () => {
+    const storage = openStorage(bucketWith('paused/'), tmpdir());
+    await storage.attach(null);
+    await keepBytes(storage, randomBytes(5_000_000), { bucket: 'movies', key: 'anna/paused.mp4' });
+    const films = await Promise.all(
+      Array.from({ length: 60 }, () => storage.open('movies', 'anna/paused.mp4')),
+    );
+    for (const film of films) void film.reader({ start: 0, end: 4_999_999 })(Buffer.alloc(10));
+    await sleep(1500);
+    expect(await storage.isOnline()).toBe(true);
+    await Promise.all(films.map((film) => film.close()));
   });
 
   it('is offline while the store does not answer, says why once, and comes back', async () => {

@@ -175,6 +175,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
     diskFull:
       'Neue Dateien werden abgelehnt, Kopien und Vorschaubilder warten, bis wieder Platz ist.',
     diskOffline: 'Der Speicher ist nicht da',
+    objectStore: 'Objektspeicher, dessen freier Platz nicht bekannt ist',
     unknown: 'Unbekannt',
   },
   audit: {

@@ -168,6 +168,7 @@ export const settingsMessages = messagesOf('settings', {
     diskKept: (kept: string) => `${kept} are always kept free`,
     diskFull: 'Uploads are refused, and copies and pictures wait until there is room.',
     diskOffline: 'The storage is not there',
+    objectStore: 'Object store, whose free space is not known',
     unknown: 'Unknown',
   },
   audit: {

@@ -86,10 +86,9 @@ function Box({ sandbox }: { sandbox: InstallationStatus['media']['sandbox'] }) {
 }
 
 function Disk({ storage }: { storage: InstallationStatus['storage'] }) {
-  const { freeBytes, totalBytes, keepFreeBytes } = storage;
-  if (freeBytes === null || totalBytes === null) {
-    return <span className="text-danger">{words.diskOffline}</span>;
-  }
+  const { isOnline, freeBytes, totalBytes, keepFreeBytes } = storage;
+  if (!isOnline) return <span className="text-danger">{words.diskOffline}</span>;
+  if (freeBytes === null || totalBytes === null) return <span>{words.objectStore}</span>;
   return (
     <span>
       {words.diskFree(formatSize(freeBytes), formatSize(totalBytes))}
