@@ -1,9 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readProviderReturn } from '#features/auth/provider-return.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
@@ -16,39 +11,12 @@ import { readSpaceSearch } from '#features/spaces/space-address.ts';
 import { readTargetSpace } from '#features/spaces/target-space.ts';
 import { readAdminAddress } from '#pages/admin/admin-address.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
-import {
-  AccountArea,
-  AdminArea,
-  AdminOnlyArea,
-  OwnFilesArea,
-  SignedInArea,
-} from '#shell/areas.tsx';
+import { account, adminArea, adminOnly, app, ownFiles, root } from '#route-guards.ts';
 import { lazyPage } from '#shell/lazy-page.ts';
 import { PageFailure } from '#shell/page-failure.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { pageTitles } from '#shell/page-titles.messages.ts';
-import { RootLayout } from '#shell/root-layout.tsx';
 import { parseSearch, stringifySearch } from '#shell/search-params.ts';
-
-const root = createRootRoute({ component: RootLayout });
-
-/** The guards. A page's id in `useSearch({ from })` begins with the id of its guard. */
-const app = createRoute({ getParentRoute: () => root, id: 'app', component: SignedInArea });
-const ownFiles = createRoute({
-  getParentRoute: () => root,
-  id: 'own-files',
-  component: OwnFilesArea,
-});
-const account = createRoute({
-  getParentRoute: () => root,
-  id: 'account',
-  component: AccountArea,
-});
-const adminOnly = createRoute({
-  getParentRoute: () => root,
-  id: 'admin-only',
-  component: AdminOnlyArea,
-});
 
 const home = createRoute({
   getParentRoute: () => app,
@@ -232,12 +200,6 @@ const adminTest = createRoute({
   path: '/admin-test',
   staticData: { title: pageTitles.adminTest },
   component: lazyPage(() => import('#pages/admin-test-page.tsx'), 'AdminTestPage'),
-});
-
-const adminArea = createRoute({
-  getParentRoute: () => root,
-  id: 'admin-area',
-  component: AdminArea,
 });
 
 const admin = createRoute({
