@@ -13,7 +13,9 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** What who waits is told of a database that does not answer. */
-export const unanswered = (): Error => new Error(noAnswer);
+export function unanswered(): Error {
+  return new Error(noAnswer);
+}
 
 /** Waits for an answer, but perhaps not for ever. */
 type Wait = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
