@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { withBestSource } from '#features/processing/makers/best-source.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/makers/make-rendition.ts';
 import { replaceCandidates } from '#features/processing/steps/candidates.repo.ts';
-import { joinSigns, placedSign, type PlacedSign } from '#platform/media/signs/join-signs.ts';
+import {
+  joinSigns,
+  mostSigns,
+  placedSign,
+  type PlacedSign,
+} from '#platform/media/signs/join-signs.ts';
 
 /** Looks for the moments at which events begin: in the copy that plays, and in what a camera wrote into the original. */
 export const findCandidates: Maker = async (ctx, making) => {
@@ -14,7 +19,7 @@ export const findCandidates: Maker = async (ctx, making) => {
 };
 
 /** A worker that a hostile file has taken over could answer anything. */
-const answer = z.array(placedSign);
+const answer = z.array(placedSign).max(2 * mostSigns);
 
 async function look(ctx: RenditionCtx, making: Making): Promise<PlacedSign[]> {
   const { row, signal, onProgress } = making;

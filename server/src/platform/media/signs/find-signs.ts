@@ -5,7 +5,7 @@ import {
   findStretches,
   type Span,
 } from '#platform/media/signs/find-stretches.ts';
-import type { PlacedSign } from '#platform/media/signs/join-signs.ts';
+import { lowestScore, mostSigns, type PlacedSign } from '#platform/media/signs/join-signs.ts';
 import {
   type FilmSamples,
   sampleFilm,
@@ -28,7 +28,10 @@ export async function findSigns(tools: MediaTools, input: SampleInput): Promise<
     throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
   }
   try {
-    return signsOf(await sampleFilm(tools, input));
+    return signsOf(await sampleFilm(tools, input))
+      .filter((placed) => placed.score >= lowestScore)
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, mostSigns);
   } catch (error) {
     throw toMediaError(error);
   }

@@ -49,6 +49,15 @@ it('a long silence joins nothing: it is a reason of each, or a candidate of its 
   ]);
 });
 
+it('many cuts one after the other are many candidates: the likeliest take in what is beside them [TAPE-02]', () => {
+  const scores = [0.5, 0.9, 0.4, 0.3, 0.8, 0.2];
+  const candidates = joinSigns(scores.map((score, place) => cut(1000 + place * 1500, score)));
+  expect(candidates).toEqual([
+    { startMs: 2500, lengthMs: 0, score: 0.9, signs: [{ kind: 'cut' }] },
+    { startMs: 7000, lengthMs: 0, score: 0.8, signs: [{ kind: 'cut' }] },
+  ]);
+});
+
 it('leaves out what is unlikely, and takes the middle of a fade [TAPE-02]', () => {
   const [fade, ...others] = joinSigns([cut(5000, 0.05), cut(20_000, 0.6, 21_000)]);
   expect(fade).toMatchObject({ startMs: 20_500, lengthMs: 0, score: 0.6 });

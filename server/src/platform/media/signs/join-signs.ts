@@ -18,7 +18,9 @@ export type PlacedSign = z.output<typeof placedSign>;
 /** Signs that are at most so far apart belong together. */
 const nearMs = 2000;
 /** What is less likely is not kept. */
-const lowestScore = 0.1;
+export const lowestScore = 0.1;
+/** More than a film has: what a worker answers is bounded. */
+export const mostSigns = 20_000;
 /** Of a film that seems to change all the time, the likeliest are kept. */
 const mostCandidates = 2000;
 
@@ -32,7 +34,7 @@ export function joinSigns(signs: readonly PlacedSign[]): Candidate[] {
   const alone = silences.filter((silence) => !groups.some((group) => isBeside(silence, group)));
   return [
     ...groups.map((group) => toCandidate(group, silences)),
-    ...alone.map((silence) => toCandidate([silence], [])),
+    ...groupsOf(alone).map((group) => toCandidate(group, [])),
   ]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostCandidates)
@@ -41,44 +43,51 @@ export function joinSigns(signs: readonly PlacedSign[]): Candidate[] {
 
 const isSilence = ({ sign: { kind } }: PlacedSign): boolean => kind === 'silence';
 
-function groupsOf(signs: readonly PlacedSign[]): PlacedSign[][] {
-  const groups: PlacedSign[][] = [];
-  for (const placed of signs) {
+type Extent = { startMs: number; endMs: number };
+type Group = Extent & { signs: PlacedSign[] };
+
+/**
+ * Stretches that follow each other are one. Moments join what is beside them, the likeliest first, but do not make it
+ * longer: of many cuts in a row there would be one candidate.
+ */
+function groupsOf(signs: readonly PlacedSign[]): Group[] {
+  const groups: Group[] = [];
+  for (const stretch of signs.filter(isStretch)) {
     const last = groups.at(-1);
-    if (last && isBeside(placed, last)) last.push(placed);
-    else groups.push([placed]);
+    if (last && isBeside(stretch, last)) {
+      last.signs.push(stretch);
+      last.endMs = Math.max(last.endMs, stretch.endMs);
+    } else groups.push({ startMs: stretch.startMs, endMs: stretch.endMs, signs: [stretch] });
+  }
+  const moments = signs.filter((placed) => !isStretch(placed));
+  for (const moment of moments.toSorted((one, other) => other.score - one.score)) {
+    const group = groups.find((each) => isBeside(moment, each));
+    // A short dip of the picture is a moment: its middle.
+    const middle = Math.round((moment.startMs + moment.endMs) / 2);
+    if (group) group.signs.push(moment);
+    else groups.push({ startMs: middle, endMs: middle, signs: [moment] });
   }
   return groups;
 }
 
-const isBeside = ({ startMs, endMs }: PlacedSign, group: readonly PlacedSign[]): boolean =>
-  group.some((each) => startMs - each.endMs <= nearMs && each.startMs - endMs <= nearMs);
+const isStretch = (placed: PlacedSign): boolean => 'lengthMs' in placed.sign;
 
-function toCandidate(group: PlacedSign[], silences: readonly PlacedSign[]): Candidate {
-  const best = Math.max(...group.map(({ score }) => score));
-  const { startMs, endMs } = extentOf(group, best);
-  const kept = group.filter(({ sign }) => sign.kind !== 'cut' || best < sure || group.length === 1);
+const isBeside = (one: Extent, other: Extent): boolean =>
+  one.startMs - other.endMs <= nearMs && other.startMs - one.endMs <= nearMs;
+
+/** Beside what is sure, a cut says nothing more. */
+const sure = 0.8;
+
+function toCandidate({ startMs, endMs, signs }: Group, silences: readonly PlacedSign[]): Candidate {
+  const best = Math.max(...signs.map(({ score }) => score));
+  const others = signs.filter((placed) => placed.sign.kind !== 'cut');
+  const kept = others.some(({ score }) => score >= sure) ? others : signs;
+  const beside = silences.filter((silence) => isBeside(silence, { startMs, endMs }));
   return {
     startMs,
     lengthMs: endMs - startMs,
     score: Math.round(Math.min(1, best) * 100) / 100,
-    signs: oneOfEach([...kept, ...silences.filter((each) => isBeside(each, group))]),
-  };
-}
-const sure = 0.8;
-
-/** Stretches together say where it begins and ends; without one, the likeliest moment does. */
-function extentOf(group: readonly PlacedSign[], best: number): { startMs: number; endMs: number } {
-  const stretches = group.filter(({ sign }) => 'lengthMs' in sign);
-  if (stretches.length === 0) {
-    const { startMs, endMs } = group.find(({ score }) => score === best)!;
-    // A short dip of the picture is a moment.
-    const middle = Math.round((startMs + endMs) / 2);
-    return { startMs: middle, endMs: middle };
-  }
-  return {
-    startMs: Math.min(...stretches.map(({ startMs }) => startMs)),
-    endMs: Math.max(...stretches.map(({ endMs }) => endMs)),
+    signs: oneOfEach([...kept, ...beside]),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
-import type { PlacedSign } from '#platform/media/signs/join-signs.ts';
+import { mostSigns, type PlacedSign } from '#platform/media/signs/join-signs.ts';
 import { readDiscSigns } from '#platform/media/signs/read-disc-signs.ts';
 import { readDvSigns } from '#platform/media/signs/read-dv-signs.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -9,13 +9,12 @@ type Input = { path: string; facts: MediaFacts; signal?: AbortSignal };
 
 /** Reads what a camera or a recorder wrote into the original beside picture and sound. @throws {MediaError} */
 export async function readWrittenSigns(tools: MediaTools, input: Input): Promise<PlacedSign[]> {
+  const { path, facts, signal } = input;
   try {
-    return isDisc(input)
-      ? await readDiscSigns(input.path, input.signal)
-      : await readDvSigns(tools, input);
+    const isDisc = facts.container === 'mpeg';
+    const signs = isDisc ? await readDiscSigns(path, signal) : await readDvSigns(tools, input);
+    return signs.slice(0, mostSigns);
   } catch (error) {
     throw toMediaError(error);
   }
 }
-
-const isDisc = ({ facts }: Input): boolean => facts.container === 'mpeg';
