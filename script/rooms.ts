@@ -163,6 +163,7 @@ export const webFeatures: Rooms = {
   auth: ['drafts'],
   backups: ['auth', 'media'],
   candidates: [],
+  chapters: ['drafts', 'media', 'playback'],
   collections: ['audio-player', 'drafts', 'media', 'playback'],
   drafts: [],
   drive: ['accounts', 'admin', 'auth', 'media'],

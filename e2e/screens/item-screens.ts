@@ -27,6 +27,11 @@ export const itemScreens: Screen[] = [
     isOverlay: true,
   },
   {
+    name: 'film-chapters',
+    path: ({ film }) => `/movies/${film}/chapters`,
+    states: loadingStates,
+  },
+  {
     name: 'film-menu',
     path: ({ film }) => `/movies/${film}`,
     isOverlay: true,

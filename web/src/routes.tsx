@@ -10,6 +10,7 @@ import { readShareAddress } from '#features/shares/visitor/share-address.ts';
 import { readSpaceSearch } from '#features/spaces/space-address.ts';
 import { readTargetSpace } from '#features/spaces/target-space.ts';
 import { readAdminAddress } from '#pages/admin/admin-address.ts';
+import { readMoment } from '#pages/moment-of.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { account, adminArea, adminOnly, app, ownFiles, root } from '#route-guards.ts';
 import { lazyPage } from '#shell/lazy-page.ts';
@@ -83,6 +84,20 @@ const recording = createRoute({
   path: '/audio/$id',
   validateSearch: (search) => ({ ...readListSearch(search), ...readMoment(search) }),
   component: lazyPage(() => import('#pages/recording-page.tsx'), 'RecordingPage'),
+});
+
+const filmChapters = createRoute({
+  getParentRoute: () => app,
+  path: '/movies/$id/chapters',
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('#pages/chapters-page.tsx'), 'FilmChaptersPage'),
+});
+
+const recordingChapters = createRoute({
+  getParentRoute: () => app,
+  path: '/audio/$id/chapters',
+  validateSearch: readListSearch,
+  component: lazyPage(() => import('#pages/chapters-page.tsx'), 'RecordingChaptersPage'),
 });
 
 const photos = createRoute({
@@ -237,8 +252,10 @@ const routeTree = root.addChildren([
     media,
     movies,
     film,
+    filmChapters,
     audio,
     recording,
+    recordingChapters,
     photos,
     photo,
     collections,
@@ -277,12 +294,4 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PageSpinner,
   });
-}
-
-/** Reads `?t=83`, the second at which a film begins, and `?chapter=`, the chapter at which it does. */
-function readMoment({ t, chapter }: Record<string, unknown>): { t?: string; chapter?: string } {
-  return {
-    ...(typeof t === 'string' && { t }),
-    ...(typeof chapter === 'string' && { chapter }),
-  };
 }

@@ -32,7 +32,11 @@ export type Chapter = z.infer<typeof chapter>;
 export const storedChapters = z.array(z.object({ id, ...said }));
 
 /** In the order of their beginnings. `isOfFile`: nobody has made any, and these are what the file brought. */
-export const chapterList = z.object({ isOfFile: z.boolean(), items: z.array(chapter) });
+export const chapterList = z.object({
+  mediaId: id,
+  isOfFile: z.boolean(),
+  items: z.array(chapter),
+});
 export type ChapterList = z.infer<typeof chapterList>;
 
 export const mediaIdInput = z.strictObject({ mediaId: id });
@@ -64,7 +68,7 @@ export const chapterChange = z.object({
 export type ChapterChange = z.infer<typeof chapterChange>;
 
 /** Newest first. */
-export const chapterHistory = z.object({ items: z.array(chapterChange) });
+export const chapterHistory = z.object({ mediaId: id, items: z.array(chapterChange) });
 
 export const chapterFormat = z.enum(['webvtt', 'ffmetadata', 'matroska', 'lines']);
 export type ChapterFormat = z.infer<typeof chapterFormat>;

@@ -6,6 +6,7 @@ import { z } from '#zod.ts';
 const draftForms = [
   'api-key',
   'caption',
+  'chapter',
   'collection',
   'collection-name',
   'date',

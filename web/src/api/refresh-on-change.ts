@@ -8,6 +8,7 @@ type Topic = ChangeEvent['topic'];
 const concerned: Record<Topic, readonly string[]> = {
   media: [
     'media',
+    'chapters',
     'collections',
     'search',
     'trash',

@@ -1,6 +1,6 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { Info } from 'lucide-react';
+import { Info, ListOrdered } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
@@ -20,6 +20,7 @@ import { ItemPage } from '#pages/item-page.tsx';
 import { momentOf } from '#pages/moment-of.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { MenuLink } from '#ui/overlay/menu-link.tsx';
 
 /** One film, at an address of its own. */
 export function FilmPage() {
@@ -53,9 +54,16 @@ function Film({ details }: { details: MediaDetails }) {
       momentSeconds={() => momentSeconds.current}
       onRemoved={leave}
       menuEntries={
-        <MenuItem icon={Info} onSelect={() => setAreDetailsOpen(true)}>
-          {playbackMessages.viewer.details}
-        </MenuItem>
+        <>
+          <MenuItem icon={Info} onSelect={() => setAreDetailsOpen(true)}>
+            {playbackMessages.viewer.details}
+          </MenuItem>
+          {mend && (
+            <MenuLink icon={ListOrdered} to="/movies/$id/chapters" params={{ id: details.id }}>
+              {playbackMessages.editChapters}
+            </MenuLink>
+          )}
+        </>
       }
     />
   );

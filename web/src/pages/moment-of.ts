@@ -10,3 +10,14 @@ export function momentOf(
   const seconds = Number(search.t);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
+
+/** Reads `?t=83`, the second at which a film begins, and `?chapter=`, the chapter at which it does. */
+export function readMoment({ t, chapter }: Record<string, unknown>): {
+  t?: string;
+  chapter?: string;
+} {
+  return {
+    ...(typeof t === 'string' && { t }),
+    ...(typeof chapter === 'string' && { chapter }),
+  };
+}

@@ -1,6 +1,6 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, ListOrdered } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
@@ -17,6 +17,7 @@ import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { MenuLink } from '#ui/overlay/menu-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 /** One recording, at an address of its own; after leaving the page it plays on in the audio bar. */
@@ -49,7 +50,18 @@ function Recording({ details }: { details: MediaDetails }) {
                 {playbackMessages.downloadOriginal}
               </Button>
             )}
-            <ItemActions item={details} variant="words" onRemoved={leave} />
+            <ItemActions
+              item={details}
+              variant="words"
+              onRemoved={leave}
+              menuEntries={
+                mend && (
+                  <MenuLink icon={ListOrdered} to="/audio/$id/chapters" params={{ id: details.id }}>
+                    {playbackMessages.editChapters}
+                  </MenuLink>
+                )
+              }
+            />
           </>
         }
       />

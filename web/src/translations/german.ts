@@ -8,6 +8,7 @@ import { authGerman } from '#features/auth/auth.de.ts';
 import { stepUpGerman } from '#features/auth/step-up.de.ts';
 import { backupsGerman } from '#features/backups/backups.de.ts';
 import { candidateGerman } from '#features/candidates/candidates.de.ts';
+import { chapterGerman } from '#features/chapters/chapters.de.ts';
 import { collectionGerman } from '#features/collections/collections.de.ts';
 import { draftGerman } from '#features/drafts/drafts.de.ts';
 import { driveGerman } from '#features/drive/drive.de.ts';
@@ -69,6 +70,7 @@ export const german = {
   settings: settingsGerman,
   shares: shareGerman,
   shell: shellGerman,
+  chapters: chapterGerman,
   spaces: spaceGerman,
   statistics: statisticsGerman,
   stepUp: stepUpGerman,

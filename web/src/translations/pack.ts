@@ -8,6 +8,7 @@ import type { authMessages } from '#features/auth/auth.messages.ts';
 import type { stepUpMessages } from '#features/auth/step-up.messages.ts';
 import type { backupsMessages } from '#features/backups/backups.messages.ts';
 import type { candidateMessages } from '#features/candidates/candidates.messages.ts';
+import type { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import type { collectionMessages } from '#features/collections/collections.messages.ts';
 import type { draftMessages } from '#features/drafts/drafts.messages.ts';
 import type { driveMessages } from '#features/drive/drive.messages.ts';
@@ -66,6 +67,7 @@ export type Pack = {
   settings: typeof settingsMessages;
   shares: typeof shareMessages;
   shell: typeof shellMessages;
+  chapters: typeof chapterMessages;
   spaces: typeof spaceMessages;
   statistics: typeof statisticsMessages;
   stepUp: typeof stepUpMessages;

@@ -44,19 +44,21 @@ export async function chaptersOf(
   row: Visible<MediaRow>,
 ): Promise<ChapterList> {
   if (row.chapter_summary !== null) {
-    return { isOfFile: false, items: await listChapters(ctx.db, row.id) };
+    return { mediaId: row.id, isOfFile: false, items: await listChapters(ctx.db, row.id) };
   }
   const found = chaptersOfFile(row.id, storedFacts.parse(row.facts).chapters);
-  return { isOfFile: true, items: found.map((one) => ({ ...one, makerName: null, version: 0 })) };
+  const items = found.map((one) => ({ ...one, makerName: null, version: 0 }));
+  return { mediaId: row.id, isOfFile: true, items };
 }
 
 export async function openHistory(
   ctx: ReadCtx,
   mediaId: string,
-): Promise<{ items: ChapterChange[] }> {
+): Promise<{ mediaId: string; items: ChapterChange[] }> {
   const row = await openItem(ctx, mediaId);
   const changes = await listChapterChanges(ctx.db, row.id);
   return {
+    mediaId: row.id,
     items: changes.map(({ chapter_id, is_removal, previous, byName, at }) => ({
       chapterId: chapter_id,
       isRemoval: is_removal,

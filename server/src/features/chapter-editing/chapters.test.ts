@@ -66,7 +66,7 @@ it('shows the chapters of the file until somebody makes one, and keeps them as t
   });
   expect(await find()).toMatchObject({ chapterSummary: { count: 2, from: null, to: null } });
   for (const { id } of first.items) await calls.chapters.remove({ mediaId, id });
-  expect(await list()).toEqual({ isOfFile: false, items: [] });
+  expect(await list()).toEqual({ mediaId, isOfFile: false, items: [] });
   expect((await find()).chapters).toEqual([]);
 });
 

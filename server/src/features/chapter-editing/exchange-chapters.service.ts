@@ -43,12 +43,8 @@ export function importChapters(
     const by = { mediaId: opened.row.id, actorId: ctx.actor.userId };
     await replaceAll(trx, by, { known: opened.chapters, wanted: read.chapters });
     const { wasUnsorted, overlapping } = read;
-    return {
-      isOfFile: false,
-      items: await listChapters(trx, by.mediaId),
-      wasUnsorted,
-      overlapping,
-    };
+    const items = await listChapters(trx, by.mediaId);
+    return { mediaId: by.mediaId, isOfFile: false, items, wasUnsorted, overlapping };
   });
 }
 

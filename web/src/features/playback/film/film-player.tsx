@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -10,7 +9,7 @@ import {
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { isForControl, playerAction } from '#features/playback/controls/player-keys.ts';
 import { resumePosition } from '#features/playback/controls/resume-position.ts';
-import { parseStoryboard } from '#features/playback/controls/storyboard.ts';
+import { useStoryboard } from '#features/playback/controls/use-storyboard.ts';
 import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
 import { useVideo } from '#features/playback/controls/use-video.ts';
 import { FilmControls } from '#features/playback/film/film-controls.tsx';
@@ -201,21 +200,6 @@ function SkippedNote({ seconds }: { seconds: number }) {
       )}
     </div>
   );
-}
-
-function useStoryboard(url: string | null) {
-  const { data } = useQuery({
-    queryKey: ['storyboard', url],
-    enabled: url !== null,
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(url ?? '', { signal });
-      // The film can play without previews.
-      if (!response.ok) return [];
-      return parseStoryboard(await response.text(), response.url);
-    },
-  });
-  return data ?? [];
 }
 
 function ShortcutList({ open, onOpenChange }: ShortcutListProps) {

@@ -1,0 +1,53 @@
+import type { ChapterChange } from '@heirloom/contract/chapters/chapters.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#api/orpc.ts';
+import type { Edit } from '#features/chapters/chapter-edits.ts';
+import { chapterMessages } from '#features/chapters/chapters.messages.ts';
+import { formatTime } from '#lib/format-duration.ts';
+import { Button } from '#ui/form/button.tsx';
+
+const words = chapterMessages.history;
+
+type ChapterHistoryProps = { mediaId: string; onEdit: (edit: Edit) => void };
+
+/** What others, or the person, wrote before: it can be put back. */
+export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const input = { mediaId };
+  const { data } = useQuery(api.chapters.history.queryOptions({ input, enabled: isOpen }));
+  return (
+    <details
+      className="surface-card p-4 md:p-6"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="title-2 min-h-11 cursor-pointer">{words.heading}</summary>
+      <ol className="mt-3 flex flex-col gap-2">
+        {data?.items.map((change, place) => (
+          // Changes have no id, and newer ones come before them.
+          <li key={data.items.length - place} className="flex items-center justify-between gap-3">
+            <span>
+              {(change.isRemoval ? words.removed : words.changed)(change.byName, textOf(change))}
+            </span>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() =>
+                onEdit({ calls: [{ put: { id: change.chapterId, ...change.previous } }], undo: [] })
+              }
+            >
+              {words.putBack}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function textOf({ previous }: ChapterChange): string {
+  const { title, description, startMs, endMs, capture } = previous;
+  const moment = startMs ?? endMs;
+  const time = moment == null ? null : formatTime(moment);
+  return [title, time, description, capture?.localTime].filter(Boolean).join(', ') || '–';
+}

@@ -1,0 +1,110 @@
+import { seekStep } from '@heirloom/contract/limits.ts';
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { chapterMessages } from '#features/chapters/chapters.messages.ts';
+import type { Candidate } from '#features/chapters/moments.ts';
+import { usePeaks } from '#features/media/cards/use-peaks.ts';
+import { waveformBars } from '#features/media/cards/waveform-bars.ts';
+import { frameAt } from '#features/playback/controls/storyboard.ts';
+import { useStoryboard } from '#features/playback/controls/use-storyboard.ts';
+import { formatTime } from '#lib/format-duration.ts';
+
+type MomentStripProps = {
+  details: MediaDetails;
+  positionMs: number;
+  chapters: readonly { startMs: number; title: string }[];
+  candidates: readonly Candidate[];
+  onSeek: (ms: number) => void;
+};
+
+/** The whole film in small pictures, or the waveform of a recording: where chapters begin, and what is suggested. */
+export function MomentStrip(props: MomentStripProps) {
+  const { details, positionMs, chapters, candidates, onSeek } = props;
+  const durationMs = details.durationMs || 1;
+  const at = (ms: number) => ({ left: `${Math.min(100, (ms / durationMs) * 100)}%` });
+  return (
+    <div className="relative h-24 overflow-hidden rounded-sm border border-line bg-surface-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+      {details.type === 'audio' ? (
+        <Waveform peaksUrl={details.peaksUrl} />
+      ) : (
+        <Frames url={details.storyboardUrl} durationMs={durationMs} />
+      )}
+      {chapters.map(({ startMs }) => (
+        <span
+          key={startMs}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 w-1 -translate-x-1/2 bg-lamp-edge"
+          style={at(startMs)}
+        />
+      ))}
+      {candidates.map(({ atMs, reasons }) => (
+        <span
+          key={atMs}
+          title={reasons.join(', ')}
+          className="pointer-events-none absolute top-0 size-3 -translate-x-1/2 rounded-full border-2 border-page bg-lamp"
+          style={at(atMs)}
+        />
+      ))}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 w-[3px] -translate-x-1/2 bg-ink"
+        style={at(positionMs)}
+      />
+      <input
+        type="range"
+        aria-label={chapterMessages.strip}
+        aria-valuetext={formatTime(positionMs)}
+        min={0}
+        max={durationMs / 1000}
+        step={seekStep}
+        value={positionMs / 1000}
+        onChange={(event) => onSeek(Number(event.target.value) * 1000)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </div>
+  );
+}
+
+const frameCount = 12;
+
+function Frames({ url, durationMs }: { url: string | null; durationMs: number }) {
+  const storyboard = useStoryboard(url);
+  return (
+    <div aria-hidden="true" className="flex h-full">
+      {Array.from({ length: frameCount }, (_, place) => {
+        const frame = frameAt(storyboard, ((place + 0.5) / frameCount) * (durationMs / 1000));
+        return (
+          <span
+            key={place}
+            className="h-full flex-1 border-r border-line"
+            style={
+              frame
+                ? {
+                    backgroundImage: `url(${frame.url})`,
+                    backgroundPosition: `-${frame.x}px -${frame.y}px`,
+                  }
+                : undefined
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const barCount = 120;
+
+function Waveform({ peaksUrl }: { peaksUrl: string | null }) {
+  const peaks = usePeaks(peaksUrl);
+  return (
+    <div aria-hidden="true" className="flex size-full items-center justify-between">
+      {waveformBars(barCount, peaks).map((height, bar) => (
+        <span
+          // A bar is identified only by its place.
+          key={bar}
+          style={{ height: `${height * 100}%`, width: `${60 / barCount}%` }}
+          className="rounded-full bg-audio"
+        />
+      ))}
+    </div>
+  );
+}

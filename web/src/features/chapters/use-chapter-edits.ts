@@ -1,0 +1,60 @@
+import type { ChapterList } from '@heirloom/contract/chapters/chapters.schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { client } from '#api/client.ts';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { type Call, type Edit, withCalls } from '#features/chapters/chapter-edits.ts';
+import { chapterMessages } from '#features/chapters/chapters.messages.ts';
+
+const meta = {
+  failure: (error: unknown) => ({ title: chapterMessages.failed, description: messageOf(error) }),
+};
+
+/** The chapters of an item, shown as they will be; each step is saved as it is made, one after the other. */
+export function useChapterEdits(mediaId: string) {
+  const queries = useQueryClient();
+  const options = api.chapters.list.queryOptions({ input: { mediaId } });
+  const { data, error } = useQuery(options);
+  const steps = useRef<Call[][]>([]);
+  const save = useMutation({
+    meta,
+    scope: { id: `chapters ${mediaId}` },
+    mutationFn: async (calls: Call[]) => {
+      for (const call of calls) {
+        await ('remove' in call
+          ? client.chapters.remove({ mediaId, id: call.remove })
+          : client.chapters.put({ mediaId, ...call.put }));
+      }
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: api.chapters.key() });
+      await queries.invalidateQueries({ queryKey: api.media.find.key({ input: { id: mediaId } }) });
+    },
+  });
+  /** Says whether the calls were taken. */
+  const apply = (calls: Call[]): Promise<boolean> => {
+    queries.setQueryData(
+      options.queryKey,
+      (known: ChapterList | undefined) =>
+        known && { ...known, items: withCalls(known.items, calls) },
+    );
+    return save.mutateAsync(calls).then(
+      () => true,
+      () => false,
+    );
+  };
+  return {
+    list: data,
+    error,
+    edit: (edit: Edit | null): Promise<boolean> => {
+      if (!edit) return Promise.resolve(true);
+      if (edit.undo.length > 0) steps.current.push(edit.undo);
+      return apply(edit.calls);
+    },
+    undo: () => {
+      const last = steps.current.pop();
+      if (last) void apply(last);
+    },
+  };
+}

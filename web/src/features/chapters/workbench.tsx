@@ -1,0 +1,165 @@
+import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { messageOf } from '#api/errors.ts';
+import { beginAt, change, joinWithNext, remove } from '#features/chapters/chapter-edits.ts';
+import { ChapterExchange } from '#features/chapters/chapter-exchange.tsx';
+import { ChapterHistory } from '#features/chapters/chapter-history.tsx';
+import { ChapterRows } from '#features/chapters/chapter-rows.tsx';
+import { chapterMessages } from '#features/chapters/chapters.messages.ts';
+import { MomentStrip } from '#features/chapters/moment-strip.tsx';
+import { type Candidate, momentBeside } from '#features/chapters/moments.ts';
+import { newChapterId } from '#features/chapters/new-chapter-id.ts';
+import { useChapterEdits } from '#features/chapters/use-chapter-edits.ts';
+import { usePlayer } from '#features/chapters/use-player.ts';
+import { WorkbenchHelp } from '#features/chapters/workbench-help.tsx';
+import { type WorkbenchAction, workbenchAction } from '#features/chapters/workbench-keys.ts';
+import { WorkbenchTools } from '#features/chapters/workbench-tools.tsx';
+import { isForControl } from '#features/playback/controls/player-keys.ts';
+import { chapterAt } from '#features/playback/film/chapters-at.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+
+/** `candidates`: moments that are suggested as beginnings, in any order. */
+type WorkbenchProps = { details: MediaDetails; candidates?: readonly Candidate[] };
+
+const words = chapterMessages;
+
+/** Film or recording, its whole length, and its chapters; all of it by keys, or by touch. */
+export function Workbench({ details, candidates = [] }: WorkbenchProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const player = usePlayer(element);
+  const { list, error, edit, undo } = useChapterEdits(details.id);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const chapters = list?.items ?? [];
+  const { positionMs } = player;
+  const shown = chapterAt(chapters, positionMs);
+
+  const goBeside = (step: 1 | -1, fromMs = positionMs) => {
+    const ms = momentBeside(chapters, candidates, { atMs: fromMs, step });
+    if (ms !== null) player.seek(ms);
+  };
+  /** Opens the title of what is shown; where a candidate is, its chapter begins first. */
+  const openTitle = () => {
+    const isSuggested = candidates.some(({ atMs }) => Math.abs(atMs - positionMs) < 40);
+    if (isSuggested && shown?.startMs !== positionMs) return begin();
+    setOpenId(shown?.id ?? null);
+  };
+  const begin = () => {
+    const id = newChapterId();
+    const made = beginAt(chapters, positionMs, id);
+    void edit(made);
+    if (made) setOpenId(id);
+  };
+  const act = (action: WorkbenchAction): void => {
+    switch (action.do) {
+      case 'toggle':
+        return player.toggle();
+      case 'mute':
+        return player.mute();
+      case 'skip':
+        return player.skip(action.seconds);
+      case 'moment':
+        return goBeside(action.step);
+      case 'title':
+        return openTitle();
+      case 'split':
+        return begin();
+      case 'join':
+        return void edit(shown ? joinWithNext(chapters, shown) : null);
+      case 'begin':
+        return void edit(shown ? change(shown, { startMs: positionMs }) : null);
+      case 'end':
+        return void edit(shown ? change(shown, { endMs: positionMs }) : null);
+      case 'remove':
+        return void edit(shown ? remove(shown) : null);
+      case 'undo':
+        return undo();
+      case 'help':
+        return setIsHelpOpen(true);
+    }
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const { tagName, type, role } = event.target as HTMLInputElement;
+    const action = workbenchAction(event);
+    if (!action || isForControl(event.key, { tagName, type, role })) return;
+    event.preventDefault();
+    act(action);
+  };
+  const saveTitle = (chapter: Chapter, title: string, isOver: boolean) => {
+    const isSaved = edit(title === chapter.title ? null : change(chapter, { title }));
+    if (!isOver) return isSaved;
+    setOpenId(null);
+    goBeside(1, chapter.startMs);
+    frame.current?.focus();
+    return isSaved;
+  };
+
+  return (
+    <div
+      ref={frame}
+      role="region"
+      aria-label={words.title(details.title)}
+      tabIndex={-1}
+      onKeyDown={handleKey}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]"
+    >
+      <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+        {details.sources[0] ? (
+          <video
+            ref={element}
+            src={details.sources[0].url}
+            poster={details.photoUrl ?? undefined}
+            preload="auto"
+            playsInline
+            className={
+              details.type === 'audio' ? 'hidden' : 'aspect-video w-full rounded-sm bg-black'
+            }
+          />
+        ) : (
+          <InlineAlert tone="warning" title={words.noCopy} />
+        )}
+        <MomentStrip
+          details={details}
+          positionMs={positionMs}
+          chapters={chapters}
+          candidates={candidates}
+          onSeek={player.seek}
+        />
+        <WorkbenchTools
+          positionMs={positionMs}
+          isPlaying={player.isPlaying}
+          hasChapter={shown !== undefined}
+          onAct={act}
+        />
+      </div>
+      <div className="flex flex-col gap-4">
+        <section className="surface-card p-4 md:p-6">
+          <h2 className="title-2 mb-3">{words.list}</h2>
+          {error && !list && <InlineAlert title={messageOf(error)} />}
+          {list && chapters.length === 0 && <p className="text-ink-2">{words.none}</p>}
+          {list?.isOfFile && chapters.length > 0 && (
+            <p className="mb-3 text-small text-ink-2">{words.ofFile}</p>
+          )}
+          <ChapterRows
+            mediaId={details.id}
+            chapters={chapters}
+            shownId={shown?.id}
+            openId={openId}
+            onOpen={(chapter) => {
+              player.seek(chapter.startMs);
+              setOpenId(chapter.id);
+            }}
+            onTitle={saveTitle}
+            onBoring={(chapter) => void edit(change(chapter, { isBoring: !chapter.isBoring }))}
+            onRemove={(chapter) => void edit(remove(chapter))}
+          />
+        </section>
+        <ChapterExchange mediaId={details.id} />
+        <ChapterHistory mediaId={details.id} onEdit={(one) => void edit(one)} />
+      </div>
+      <WorkbenchHelp open={isHelpOpen} onOpenChange={setIsHelpOpen} />
+    </div>
+  );
+}

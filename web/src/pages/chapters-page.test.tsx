@@ -1,0 +1,85 @@
+import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { withCalls } from '#features/chapters/chapter-edits.ts';
+import { apiError } from '#test/fake-api.ts';
+import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleChapter, sampleDetails, samplePlayable } from '#test/samples.ts';
+
+function chapter(title: string, startMs: number): Chapter {
+  const capture = { localTime: null, precision: 'unknown' } as const;
+  const said = { ...sampleChapter(title, startMs), description: null, capture };
+  return { ...said, makerName: null, version: 0 };
+}
+
+function openWorkbench() {
+  const film = sampleDetails({ durationMs: 600_000, sources: [samplePlayable('/film.mp4')] });
+  let items = [chapter('Lake', 0), chapter('Cake', 60_000)];
+  const app = renderApp(`/movies/${film.id}/chapters`, anna(), {
+    media: { find: () => film },
+    drafts: { find: () => null, save: () => ({}) },
+    chapters: {
+      list: () => ({ mediaId: film.id, isOfFile: false, items }),
+      put: ({ mediaId: _, ...put }) => {
+        items = withCalls(items, [{ put }]);
+        return items.find(({ id }) => id === put.id)!;
+      },
+      remove: ({ id }) => {
+        items = withCalls(items, [{ remove: id }]);
+        return {};
+      },
+      import: () => {
+        throw apiError('BAD_REQUEST', 'Line 2: this is not a time.');
+      },
+      history: () => ({ mediaId: film.id, items: [] }),
+    },
+  });
+  const video = () => document.querySelector('video')!;
+  const goTo = (seconds: number) => {
+    video().currentTime = seconds;
+    video().dispatchEvent(new Event('seeked'));
+  };
+  const titles = () => items.map(({ title, startMs }) => `${title} ${startMs / 1000}`);
+  return { ...app, goTo, titles, video };
+}
+
+it('makes, names, joins and removes chapters by keys, and takes them back', async () => {
+  const { user, goTo, titles, video } = openWorkbench();
+  await screen.findByRole('button', { name: 'Cake' });
+  const bench = screen.getByRole('region', { name: /^Chapters of/ });
+  bench.focus();
+  goTo(30);
+  await user.keyboard('s');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Title of chapter 2' }),
+    'Swim{Enter}',
+  );
+  await waitFor(() => expect(titles()).toEqual(['Lake 0', 'Swim 30', 'Cake 60']));
+  expect(video().currentTime).toBe(60);
+  expect(document.activeElement).toBe(bench);
+
+  goTo(60);
+  await user.keyboard('p');
+  expect(video().currentTime).toBe(30);
+  goTo(30);
+  await user.keyboard('g');
+  await waitFor(() => expect(titles()).toEqual(['Lake 0', 'Swim 30']));
+  await user.keyboard('u');
+  await waitFor(() => expect(titles()).toEqual(['Lake 0', 'Swim 30', 'Cake 60']));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(titles()).toEqual(['Lake 0', 'Cake 60']));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(titles()).toEqual(['Lake 0', 'Swim 30', 'Cake 60']));
+  await user.keyboard('?');
+  within(await screen.findByRole('dialog')).getByText('Begin a chapter here');
+});
+
+it('says what is wrong with a text, and keeps it', async () => {
+  const { user } = openWorkbench();
+  await user.click(await screen.findByText('Chapters as text'));
+  const field = screen.getByRole('textbox', { name: /^Text/ });
+  await user.type(field, '0:00 A');
+  await user.click(screen.getByRole('button', { name: 'Replace chapters' }));
+  await screen.findByText('Line 2: this is not a time.');
+  expect((field as HTMLTextAreaElement).value).toBe('0:00 A');
+});
