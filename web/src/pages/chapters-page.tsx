@@ -7,7 +7,6 @@ import { Workbench } from '#features/chapters/workbench.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { ItemPage } from '#pages/item-page.tsx';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
-import { useItemRights } from '#pages/use-item-rights.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
@@ -32,7 +31,7 @@ export function RecordingChaptersPage() {
 }
 
 function ChaptersOf({ details }: { details: MediaDetails }) {
-  const { mend } = useItemRights(details);
+  const { mend } = details.rights;
   const audio = useAudioControls();
   useEffect(() => audio.close(), [audio]);
   if (!mend || details.type === 'image') return <NotFoundPage />;

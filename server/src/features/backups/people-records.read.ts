@@ -16,6 +16,7 @@ export async function readPeopleRecord(db: Db): Promise<PersonRecord[]> {
     username: person.username,
     roles: (rolesOf.get(person.id) ?? []).map(({ role }) => role),
     quotaBytes: person.quota_bytes,
+    quotaBy: person.quota_by,
     subscriptionEndsAt: person.subscription_expiration_date?.toISOString() ?? null,
     disabledAt: person.disabled_at?.toISOString() ?? null,
   }));

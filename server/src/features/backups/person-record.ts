@@ -8,6 +8,8 @@ export const personRecordSchema = z.object({
   username: z.string(),
   roles: z.array(z.enum(['client', 'user', 'admin', 'superuser'])),
   quotaBytes: z.number().int().nullable(),
+  /** Who set the quota; records of earlier versions do not say it. */
+  quotaBy: z.enum(['provider', 'administrator']).nullish(),
   subscriptionEndsAt: z.iso.datetime().nullable(),
   disabledAt: z.iso.datetime().nullable(),
 });

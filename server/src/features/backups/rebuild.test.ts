@@ -118,6 +118,12 @@ it('brings back every item as its sidecar tells it, and a job for each', async (
 it('brings back people with their roles, and collections, of the records beside the originals [F33]', async () => {
   const { ctx, anna } = archive;
   const { film, bela } = await fillHouse();
+  // Without a limit, because an administrator said so: the next sign-in must not bring one.
+  await ctx.db
+    .updateTable('auth.user')
+    .set({ quota_by: 'administrator' })
+    .where('id', '=', bela.userId)
+    .execute();
   await createPerson(ctx.db, { role: 'superuser', email: 'root@example.com' });
   const photo = await keepOriginal(ctx, anna.userId, Buffer.from('another photo'));
   const { id } = await archive.as(anna.actor).collections.create({ name: 'Am See', type: 'mixed' });
@@ -174,7 +180,7 @@ async function readRecorded(db: Ctx['db']) {
   const people = db.selectFrom('auth.user').innerJoin('user_roles', 'user_id', 'auth.user.id');
   return {
     people: await people
-      .select(['id', 'email', 'name', 'username', 'role'])
+      .select(['id', 'email', 'name', 'username', 'role', 'quota_bytes', 'quota_by'])
       .orderBy('id')
       .execute(),
     collections: await db.selectFrom('collections').selectAll().orderBy('id').execute(),

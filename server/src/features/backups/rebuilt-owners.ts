@@ -42,6 +42,7 @@ export function ensureOwner(
       username: isFree ? person.username : stranger,
       emailVerified: false,
       quota_bytes: person?.quotaBytes ?? null,
+      quota_by: quotaBy(person),
       subscription_expiration_date: person?.subscriptionEndsAt ?? null,
       disabled_at: person?.disabledAt ?? null,
     });
@@ -51,4 +52,9 @@ export function ensureOwner(
     }
     return { userId: ownerId, email };
   });
+}
+
+/** Whoever has a quota by a record that does not say whose decision it was keeps it, whatever their provider says. */
+function quotaBy(person: PersonRecord | undefined): PersonRecord['quotaBy'] {
+  return person?.quotaBy ?? (person?.quotaBytes == null ? null : 'administrator');
 }
