@@ -5,7 +5,7 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
   title: (item) => `Kapitel von ${item}`,
   back: 'Zurück',
   list: 'Kapitel',
-  none: 'Es gibt noch keine Kapitel. Drück S, wo eins anfängt.',
+  none: 'Es gibt noch keine Kapitel. Geh dahin, wo eins anfängt, und wähle „Neues Kapitel ab hier“.',
   ofFile:
     'Diese stehen in der Datei. Mit der ersten Änderung gehören sie dir; die Datei bleibt, wie sie ist.',
   name: (place) => `Titel von Kapitel ${place}`,

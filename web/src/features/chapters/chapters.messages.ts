@@ -4,7 +4,7 @@ export const chapterMessages = messagesOf('chapters', {
   title: (item: string) => `Chapters of ${item}`,
   back: 'Back',
   list: 'Chapters',
-  none: 'There are no chapters yet. Press S where one begins.',
+  none: 'There are no chapters yet. Go to where one begins, and choose New chapter here.',
   ofFile: 'These come from the file. The first change makes them yours; the file stays as it is.',
   name: (place: number) => `Title of chapter ${place}`,
   split: 'New chapter here',
