@@ -57,8 +57,11 @@ it('is begun again at the provider, for the same person and with the way back to
   });
   const lock = await app.end();
   await app.router.navigate({ to: '/search', search: { q: 'lake' } });
-  await app.user.click(await lock.findByRole('button', { name: 'Sign in with Village ID' }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/ask'));
+  await waitFor(() => expect(app.href()).toBe('/search?q=lake'));
+  await waitFor(async () => {
+    await app.user.click(lock.getByRole('button', { name: 'Sign in with Village ID' }));
+    expect(assign).toHaveBeenCalledWith('https://id.example/ask');
+  });
   expect(lock.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
   expect(takeErrand()).toMatchObject({ next: '/search?q=lake', email: 'anna@example.org' });
   assign.mockRestore();
