@@ -45,3 +45,4 @@ export const candidateList = z.object({
   progress: z.number().int().nullable(),
   candidates: z.array(candidate),
 });
+export type CandidateList = z.output<typeof candidateList>;

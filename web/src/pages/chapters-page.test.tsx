@@ -1,3 +1,4 @@
+import type { CandidateList } from '@heirloom/contract/candidates/candidates.schema.ts';
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -12,12 +13,13 @@ function chapter(title: string, startMs: number): Chapter {
   return { ...said, makerName: null, version: 0 };
 }
 
-function openWorkbench() {
+function openWorkbench(found: CandidateList = { state: 'none', progress: null, candidates: [] }) {
   const film = sampleDetails({ durationMs: 600_000, sources: [samplePlayable('/film.mp4')] });
   let items = [chapter('Lake', 0), chapter('Cake', 60_000)];
   const app = renderApp(`/movies/${film.id}/chapters`, anna(), {
     media: { find: () => film },
     drafts: { find: () => null, save: () => ({}) },
+    candidates: { list: () => found },
     chapters: {
       list: () => ({ mediaId: film.id, isOfFile: false, items }),
       put: ({ mediaId: _, ...put }) => {
@@ -82,4 +84,53 @@ it('says what is wrong with a text, and keeps it', async () => {
   await user.click(screen.getByRole('button', { name: 'Replace chapters' }));
   await screen.findByText('Line 2: this is not a time.');
   expect((field as HTMLTextAreaElement).value).toBe('0:00 A');
+});
+
+it('leads from one suggested moment to the next: what is kept gets a name, what is dropped is gone', async () => {
+  const moment = (startMs: number, score = 0.9) => ({
+    startMs,
+    lengthMs: 0,
+    score,
+    signs: [{ kind: 'cut' as const }],
+  });
+  const { user, goTo, titles, video } = openWorkbench({
+    state: 'done',
+    progress: null,
+    candidates: [
+      // A chapter begins there already.
+      moment(60_200),
+      { ...moment(80_000), lengthMs: 40_000, signs: [{ kind: 'blue', lengthMs: 40_000 }] },
+      moment(150_000, 0.3),
+      moment(200_000),
+      moment(300_000),
+    ],
+  });
+  await screen.findByRole('button', { name: 'Cake' });
+  screen.getByRole('region', { name: /^Chapters of/ }).focus();
+  goTo(60);
+  await waitFor(() => screen.getByText('3 moments are suggested'));
+  await user.keyboard('n');
+  expect(video().currentTime).toBe(120);
+  goTo(120);
+  await screen.findByText('40s of blue');
+  await user.keyboard('{Enter}');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Title of chapter 3' }),
+    'Swim{Enter}',
+  );
+  await waitFor(() => expect(titles()).toEqual(['Lake 0', 'Cake 60', 'Swim 120']));
+  expect(video().currentTime).toBe(200);
+  goTo(200);
+  await user.keyboard('{Delete}');
+  expect(video().currentTime).toBe(300);
+  goTo(300);
+  await screen.findByText('Another place, and another sound');
+  await user.keyboard('p');
+  expect(video().currentTime).toBe(120);
+  expect(titles()).toHaveLength(3);
+});
+
+it('says how far the film is looked at', async () => {
+  openWorkbench({ state: 'waiting', progress: 40, candidates: [] });
+  await screen.findByText('Looking for moments at which something begins: 40%');
 });

@@ -2,6 +2,7 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
+import { useCandidates } from '#features/candidates/use-candidates.ts';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import { Workbench } from '#features/chapters/workbench.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -33,6 +34,7 @@ export function RecordingChaptersPage() {
 function ChaptersOf({ details }: { details: MediaDetails }) {
   const { mend } = details.rights;
   const audio = useAudioControls();
+  const { candidates, looking } = useCandidates(details);
   useEffect(() => audio.close(), [audio]);
   if (!mend || details.type === 'image') return <NotFoundPage />;
   const list = details.type === 'video' ? '/movies/$id' : '/audio/$id';
@@ -46,7 +48,7 @@ function ChaptersOf({ details }: { details: MediaDetails }) {
           </BackLink>
         }
       />
-      <Workbench details={details} />
+      <Workbench details={details} candidates={candidates} looking={looking} />
     </>
   );
 }

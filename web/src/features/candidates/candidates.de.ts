@@ -10,6 +10,8 @@ export const candidateGerman: Translation<typeof candidateMessages> = {
     frozen: (length: string) => `Das Bild steht ${length} still`,
     silence: (length: string) => `${length} Stille`,
   },
+  looking: (percent) =>
+    `Stellen, an denen etwas beginnt, werden gesucht${percent === null ? '' : `: ${percent} %`}`,
   cut: 'Ein anderer Ort und ein anderer Ton',
   recording: 'Die Disc beginnt eine andere Aufnahme',
   cell: 'Eine Marke der Disc',

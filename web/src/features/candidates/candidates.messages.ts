@@ -10,6 +10,8 @@ export const candidateMessages = messagesOf('candidates', {
     frozen: (length: string) => `The picture stands still for ${length}`,
     silence: (length: string) => `${length} of silence`,
   },
+  looking: (percent: number | null) =>
+    `Looking for moments at which something begins${percent === null ? '' : `: ${percent}%`}`,
   cut: 'Another place, and another sound',
   recording: 'The disc begins another recording',
   cell: 'A mark of the disc',

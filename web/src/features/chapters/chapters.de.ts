@@ -22,6 +22,8 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
   pause: 'Anhalten',
   boring: 'Langweilig',
   strip: 'Stelle im Film',
+  suggested: (count) =>
+    count === 1 ? '1 Stelle ist vorgeschlagen' : `${count} Stellen sind vorgeschlagen`,
   failed: 'Das Kapitel wurde nicht gespeichert',
   noCopy: 'Es lässt sich abspielen, sobald es fertig ist.',
   keys: [
@@ -30,11 +32,11 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
     [', / .', 'Ein Bild zurück oder vor'],
     ['M', 'Stumm'],
     ['N / P', 'Zur nächsten oder vorigen Stelle'],
-    ['Eingabe', 'Kapitel benennen; noch einmal: weiter'],
+    ['Eingabe', 'Vorschlag behalten und benennen; noch einmal: weiter'],
     ['S', 'Hier ein Kapitel anfangen'],
     ['G', 'Mit dem nächsten verbinden'],
     ['I / O', 'Das Kapitel fängt hier an oder endet hier'],
-    ['Entf', 'Das Kapitel entfernen'],
+    ['Entf', 'Vorschlag verwerfen oder Kapitel entfernen'],
     ['U / Strg+Z', 'Rückgängig'],
     ['?', 'Diese Liste'],
   ],

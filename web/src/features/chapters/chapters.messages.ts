@@ -20,6 +20,8 @@ export const chapterMessages = messagesOf('chapters', {
   pause: 'Pause',
   boring: 'Boring',
   strip: 'Place in the film',
+  suggested: (count: number) =>
+    count === 1 ? '1 moment is suggested' : `${count} moments are suggested`,
   failed: 'The chapter was not saved',
   noCopy: 'This can be played as soon as it is ready.',
   keys: [
@@ -28,11 +30,11 @@ export const chapterMessages = messagesOf('chapters', {
     [', / .', 'Back or forward one frame'],
     ['M', 'Mute'],
     ['N / P', 'Go to the next or previous moment'],
-    ['Enter', 'Name the chapter; once more: go on'],
+    ['Enter', 'Keep what is suggested, and name it; once more: go on'],
     ['S', 'Begin a chapter here'],
     ['G', 'Join with the next'],
     ['I / O', 'The chapter begins or ends here'],
-    ['Del', 'Remove the chapter'],
+    ['Del', 'Drop what is suggested, or remove the chapter'],
     ['U / Ctrl+Z', 'Undo'],
     ['?', 'Show this list'],
   ],

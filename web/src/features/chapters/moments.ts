@@ -14,4 +14,4 @@ export function momentBeside(
 }
 
 /** A player that was told to go somewhere may be a little before or after it. */
-const nearMs = 40;
+export const nearMs = 40;

@@ -12,6 +12,7 @@ import { type Candidate, momentBeside } from '#features/chapters/moments.ts';
 import { newChapterId } from '#features/chapters/new-chapter-id.ts';
 import { useChapterEdits } from '#features/chapters/use-chapter-edits.ts';
 import { usePlayer } from '#features/chapters/use-player.ts';
+import { useSuggestions } from '#features/chapters/use-suggestions.ts';
 import { WorkbenchHelp } from '#features/chapters/workbench-help.tsx';
 import { type WorkbenchAction, workbenchAction } from '#features/chapters/workbench-keys.ts';
 import { WorkbenchTools } from '#features/chapters/workbench-tools.tsx';
@@ -19,13 +20,18 @@ import { isForControl } from '#features/playback/controls/player-keys.ts';
 import { chapterAt } from '#features/playback/film/chapters-at.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
-/** `candidates`: moments that are suggested as beginnings, in any order. */
-type WorkbenchProps = { details: MediaDetails; candidates?: readonly Candidate[] };
+type WorkbenchProps = {
+  details: MediaDetails;
+  /** Moments that are suggested as beginnings, in any order. */
+  candidates: readonly Candidate[];
+  /** What to say while these are still being looked for. */
+  looking: string | null;
+};
 
 const words = chapterMessages;
 
 /** Film or recording, its whole length, and its chapters; all of it by keys, or by touch. */
-export function Workbench({ details, candidates = [] }: WorkbenchProps) {
+export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const player = usePlayer(element);
@@ -35,16 +41,23 @@ export function Workbench({ details, candidates = [] }: WorkbenchProps) {
   const chapters = list?.items ?? [];
   const { positionMs } = player;
   const shown = chapterAt(chapters, positionMs);
+  const { suggestions, at, describe, drop } = useSuggestions(candidates, chapters);
 
   const goBeside = (step: 1 | -1, fromMs = positionMs) => {
-    const ms = momentBeside(chapters, candidates, { atMs: fromMs, step });
+    const ms = momentBeside(chapters, suggestions, { atMs: fromMs, step });
     if (ms !== null) player.seek(ms);
   };
   /** Opens the title of what is shown; where a candidate is, its chapter begins first. */
   const openTitle = () => {
-    const isSuggested = candidates.some(({ atMs }) => Math.abs(atMs - positionMs) < 40);
-    if (isSuggested && shown?.startMs !== positionMs) return begin();
+    if (at(positionMs)) return begin();
     setOpenId(shown?.id ?? null);
+  };
+  /** Drops the suggestion, or removes the chapter that is shown. */
+  const removeHere = () => {
+    const suggestion = at(positionMs);
+    if (!suggestion) return void edit(shown ? remove(shown) : null);
+    drop(suggestion);
+    goBeside(1);
   };
   const begin = () => {
     const id = newChapterId();
@@ -73,7 +86,7 @@ export function Workbench({ details, candidates = [] }: WorkbenchProps) {
       case 'end':
         return void edit(shown ? change(shown, { endMs: positionMs }) : null);
       case 'remove':
-        return void edit(shown ? remove(shown) : null);
+        return removeHere();
       case 'undo':
         return undo();
       case 'help':
@@ -124,9 +137,14 @@ export function Workbench({ details, candidates = [] }: WorkbenchProps) {
           details={details}
           positionMs={positionMs}
           chapters={chapters}
-          candidates={candidates}
+          candidates={suggestions}
           onSeek={player.seek}
         />
+        {(candidates.length > 0 || looking) && (
+          <p role="status" className="min-h-6 text-ink-2">
+            {looking ?? describe(positionMs)}
+          </p>
+        )}
         <WorkbenchTools
           positionMs={positionMs}
           isPlaying={player.isPlaying}
