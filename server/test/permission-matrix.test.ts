@@ -411,6 +411,7 @@ type Relation = (typeof relations)[number];
 /** The least that a member must be to call a procedure about what the space shows. A new entry is a decision. */
 const openToMembers: Record<string, Relation> = {
   'media.list': 'viewer',
+  'media.summary': 'viewer',
   'media.pages': 'viewer',
   'media.timeline': 'viewer',
   'media.ids': 'viewer',
