@@ -127,7 +127,9 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
             preload="auto"
             playsInline
             className={
-              details.type === 'audio' ? 'hidden' : 'aspect-video w-full rounded-sm bg-black'
+              details.type === 'audio'
+                ? 'hidden'
+                : 'aspect-video w-full rounded-sm bg-black lg:max-h-[calc(100dvh-27rem)]'
             }
           />
         ) : (
