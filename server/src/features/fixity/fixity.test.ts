@@ -6,6 +6,7 @@ import { checkEverything } from '#features/fixity/check-everything.ts';
 import { checkSlice } from '#features/fixity/check-slice.ts';
 import { listOrphaned, readFindings, readFixityState } from '#features/fixity/fixity.read.ts';
 import { createRest } from '#features/fixity/reading-pace.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
 import { dayMs } from '#platform/clock.ts';
@@ -140,6 +141,31 @@ describe('a check', () => {
       title: 'After',
       fileModifiedAt,
     });
+  });
+
+  it('never loses what stood beside an original with a damaged sidecar, or one that cannot be read now', async () => {
+    const beside = [{ name: 'a.xmp', base64: 'eG1w' }];
+    const rows = await Promise.all([keep(), keep(), keep()]);
+    const [away, broken, torn] = rows;
+    const fileOf = (row: (typeof rows)[number] | undefined) =>
+      `${onDisk(app.ctx).pathOf(row!.bucket, row!.file_path)}.json`;
+    const read = async (row: (typeof rows)[number] | undefined) =>
+      JSON.parse(await readFile(fileOf(row), 'utf8')) as Sidecar;
+    const write = async (row: (typeof rows)[number] | undefined, changes: object) =>
+      writeFile(fileOf(row), JSON.stringify({ ...(await read(row)), beside, ...changes }));
+    await write(away, { title: 'Older' });
+    await write(broken, { mimeType: 7, newer: 'word' });
+    await writeFile(fileOf(torn), '{"beside": [{ "na');
+    const readSidecarText = () => Promise.reject(new AppError('STORAGE_OFFLINE'));
+    const offline = { ...app.ctx.storage, readSidecarText, readSidecar: readSidecarText };
+    const refreshing = refreshSidecar({ ...app.ctx, storage: offline }, away.id);
+    await expect(refreshing).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    expect(await check()).toEqual({ sidecars: 3 });
+    expect(await read(away)).toMatchObject({ beside, title: away.title });
+    expect(await read(broken)).toMatchObject({ beside, newer: 'word', mimeType: 'image/jpeg' });
+    const { beside: saved } = await read(torn);
+    expect(Buffer.from(saved![0]!.base64, 'base64').toString()).toBe('{"beside": [{ "na');
+    expect(await check()).toEqual({ sidecars: 0 });
   });
 
   it('goes on where a sidecar cannot be written, and says so of none [F27]', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { storedChapters } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { listChapters } from '#features/chapters/chapters.read.ts';
+import { readKept } from '#features/media-items/kept-sidecar.ts';
 import { findItem, lockKeptItems } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
@@ -29,7 +30,7 @@ export async function refreshSidecar(
   });
 }
 
-async function isRight(db: Db, row: MediaRow, kept: Sidecar | null): Promise<boolean> {
+async function isRight(db: Db, row: MediaRow, kept: Partial<Sidecar> | null): Promise<boolean> {
   if (kept === null) return false;
   const wanted = await sidecarOf(db, row, kept);
   return isDeepStrictEqual(withoutNothing(kept), withoutNothing(wanted));
@@ -42,15 +43,11 @@ export async function describeOriginal(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   row: MediaRow,
 ): Promise<Sidecar> {
-  return sidecarOf(ctx.db, row, await readKept(ctx, row));
+  return sidecarOf(ctx.db, row, await readKept(ctx, row).catch(() => null));
 }
 
-const readKept = ({ storage }: Pick<Ctx, 'storage'>, row: MediaRow): Promise<Sidecar | null> =>
-  storage.readSidecar(row.bucket, row.file_path).catch(() => null);
-
-/** The time of the file's last change is known to its sidecar alone; that of another file says nothing of this one. */
-async function sidecarOf(db: Db, row: MediaRow, found: Sidecar | null): Promise<Sidecar> {
-  const kept = found?.id === row.id ? found : null;
+/** Some things are known to the sidecar alone. */
+async function sidecarOf(db: Db, row: MediaRow, kept: Partial<Sidecar> | null): Promise<Sidecar> {
   return {
     ...kept,
     folder: row.folder ?? kept?.folder ?? null,
@@ -73,5 +70,5 @@ async function chaptersOf(db: Db, row: MediaRow): Promise<Sidecar['chapters']> {
 }
 
 /** Sidecars of earlier versions leave out what is unknown. */
-const withoutNothing = (sidecar: Sidecar): unknown =>
+const withoutNothing = (sidecar: Partial<Sidecar>): unknown =>
   Object.fromEntries(Object.entries(sidecar).filter(([, value]) => value !== null && value !== 0));

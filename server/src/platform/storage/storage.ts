@@ -16,8 +16,11 @@ export function isDerived(bucket: StorageBucket): bucket is DerivedBucket {
   return bucket === 'thumbnails' || bucket === 'renditions';
 }
 
-/** The content of the sidecar beside an original: enough to rebuild the database from the files. */
-export const sidecarSchema = z.object({
+/**
+ * The content of the sidecar beside an original: enough to rebuild the database from the files. What a newer version
+ * has added stays.
+ */
+export const sidecarSchema = z.looseObject({
   id: z.uuid(),
   ownerId: z.uuid(),
   originalName: z.string(),
