@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, backupLock } from '#features/backups/back-up.ts';
@@ -14,6 +15,8 @@ import {
 } from '#features/backups/backups.harness.ts';
 import { verifyBackup } from '#features/backups/verify-backup.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 let archive: Archive;
 beforeEach(async () => {
@@ -37,10 +40,33 @@ async function flipBit(file: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
+async function* breakOff(): AsyncGenerator<Buffer> {
+  yield Buffer.from('a part');
+  throw new AppError('STORAGE_OFFLINE');
+}
+
 const backUpAt = (time: string) =>
   backUp({ ...archive.ctx, clock: { now: () => new Date(time) } }, { root: archive.root });
 
 describe('script/heirloom backup', () => {
+  it('calls nothing missing because the store broke off once', async () => {
+    const row = await archive.keep();
+    let opened = 0;
+    const open: Storage['open'] = async (bucket, key) => {
+      opened += 1;
+      if (opened === 1) throw new AppError('STORAGE_OFFLINE');
+      const file = await archive.ctx.storage.open(bucket, key);
+      if (opened > 2) return file;
+      return { ...file, stream: () => Readable.from(breakOff(), { objectMode: false }) };
+    };
+    const storage = { ...archive.ctx.storage, open };
+    const { problems } = await backUp({ ...archive.ctx, storage }, { root: archive.root });
+    expect(opened).toBe(3);
+    expect(problems).toEqual({ damaged: [], missing: [], withoutSidecar: [] });
+    const copied = await readFile(path.join(archive.root, originalOf(row)));
+    expect(copied).toEqual(await readFile(path.join(archive.dataDir, originalOf(row))));
+  });
+
   it('copies every original once, with everything that a restore needs', async () => {
     const [one, two] = [await archive.keep(), await archive.keep()];
     const first = await archive.heirloom('backup', '--to', archive.root);

@@ -6,7 +6,7 @@ import type { BackupPlace } from '#features/backups/backup-place.ts';
 import { checkFile } from '#features/backups/check-file.ts';
 import { findKept } from '#features/media-items/media-items.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, isTroubleOfDisk } from '#platform/errors.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { fileErrorCode, isReadError } from '#platform/storage/storage-error.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
@@ -71,20 +71,26 @@ async function hasAlready(
   return true;
 }
 
+/** A store that is online may break off or refuse a request. */
+const mostTries = 3;
+
 /** Returns null when the archive has no such file or cannot read it: the backup continues with the others. */
 async function copyTo(
-  { storage }: CopyCtx,
-  { bucket, key }: Wanted,
-  { temporary, signal, onBytes }: CopyOptions,
+  ctx: CopyCtx,
+  wanted: Wanted,
+  options: CopyOptions,
+  triesLeft = mostTries,
 ): Promise<HashedFile | null> {
+  const { temporary, signal, onBytes } = options;
   try {
-    const file = await storage.open(bucket, key);
+    const file = await ctx.storage.open(wanted.bucket, wanted.key);
     const pieces: AsyncIterable<Buffer> = file.stream();
     return await writeHashed(temporary, pieces, { signal, onBytes });
   } catch (error) {
     const isOfThisFile = error instanceof AppError || isReadError(error);
-    if (isOfThisFile && (await storage.isOnline())) return null;
-    throw error;
+    if (!isOfThisFile || !(await ctx.storage.isOnline())) throw error;
+    const isOver = !isTroubleOfDisk(error) || triesLeft === 1;
+    return isOver ? null : copyTo(ctx, wanted, options, triesLeft - 1);
   }
 }
 
