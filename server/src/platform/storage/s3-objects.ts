@@ -74,6 +74,8 @@ export function createS3Objects(bucket: Bucket, log: Logger) {
   return {
     bucket,
     explained,
+    /** Makes a StoreTrouble of an error of a stream. */
+    explain: toTrouble,
     pieces,
     head,
     get,
@@ -177,7 +179,7 @@ function toStoreTrouble(error: unknown, { name }: Bucket): unknown {
 }
 
 const networkCodes =
-  /^(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE|EHOST[A-Z]+|ENET[A-Z]+|EAI_[A-Z]+|EPROTO|ESOCKETTIMEDOUT|TimeoutError|RequestTimeout)$/;
+  /^(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EPIPE|EHOST[A-Z]+|ENET[A-Z]+|EAI_[A-Z]+|EPROTO|ESOCKETTIMEDOUT|ERR_STREAM_PREMATURE_CLOSE|TimeoutError|RequestTimeout)$/;
 
 /** Tells an error of the store, or of the way there, from one of a disk or of our own code. */
 function isOfStore(error: unknown): boolean {

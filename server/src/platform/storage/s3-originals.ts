@@ -8,7 +8,7 @@ import type { Logger } from '#platform/log.ts';
 import { damagedOf } from '#platform/storage/beside-original.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { s3Layout } from '#platform/storage/s3-layout.ts';
-import type { S3Objects } from '#platform/storage/s3-objects.ts';
+import { type S3Objects, StoreTrouble } from '#platform/storage/s3-objects.ts';
 import { readPieces } from '#platform/storage/s3-staging.ts';
 import { freePlace, listPieces, reservePlace } from '#platform/storage/staged-pieces.repo.ts';
 import type { Originals } from '#platform/storage/storage.ts';
@@ -26,6 +26,16 @@ export function createS3Originals({ db, objects, requireOnline, log }: Parts): O
     if (found?.sha256 === sha256) return;
     log.error({ object: name }, 'the object store did not keep what was written');
     throw new AppError('STORAGE_OFFLINE');
+  };
+  /** A store that gives back its marker, but not an object, has trouble with that one. */
+  const unlessStuck = async <T>(work: () => Promise<T>): Promise<T | 'unreadable'> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StoreTrouble) || error.code !== 'STORAGE_OFFLINE') throw error;
+      if ((await objects.text(s3Layout.marker)) === null) throw error;
+      return 'unreadable';
+    }
   };
   return {
     keepOriginal: async ({ uploadId, bucket, key, sha256 }) => {
@@ -52,11 +62,8 @@ export function createS3Originals({ db, objects, requireOnline, log }: Parts): O
     replaceOriginal: async ({ copyPath, bucket, key }) => {
       const name = s3Layout.nameOf(bucket, key);
       await requireOnline();
-      const damaged = await objects.head(name);
-      const bytes = damaged && (await objects.get(name));
-      if (bytes) {
-        const { sizeBytes } = damaged;
-        await objects.putStream(damagedOf(name), bytes, { sizeBytes });
+      if ((await unlessStuck(() => setAside(objects, name))) === 'unreadable') {
+        log.warn({ object: name }, 'a damaged object cannot be read, and is not kept');
       }
       const { sha256 } = await hashFile(copyPath);
       const { size: sizeBytes } = await stat(copyPath);
@@ -64,14 +71,21 @@ export function createS3Originals({ db, objects, requireOnline, log }: Parts): O
       await requireSame(name, sha256);
     },
     hashOriginal: async (bucket, key, afterPart) => {
-      const found = await hashObject(objects, s3Layout.nameOf(bucket, key), afterPart);
-      return found ?? 'missing';
+      const name = s3Layout.nameOf(bucket, key);
+      return (await unlessStuck(() => hashObject(objects, name, afterPart))) ?? 'missing';
     },
     listOriginals: () => listOriginals(objects),
     holdsFolder: () => false,
     sizeOfListed: async (place) =>
       (await objects.head(`${s3Layout.originals}${place}`))?.sizeBytes ?? null,
   };
+}
+
+async function setAside(objects: S3Objects, name: string): Promise<void> {
+  const damaged = await objects.head(name);
+  const bytes = damaged && (await objects.get(name));
+  if (!bytes) return;
+  await objects.putStream(damagedOf(name), bytes, { sizeBytes: damaged.sizeBytes });
 }
 
 /** Reads an object from beginning to end; null when it is missing. */

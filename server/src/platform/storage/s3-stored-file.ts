@@ -16,6 +16,8 @@ export async function openS3File(objects: S3Objects, name: string): Promise<Stor
     ending.signal.addEventListener('abort', stop, { once: true });
     try {
       yield* body;
+    } catch (error) {
+      throw ending.signal.aborted ? error : objects.explain(error);
     } finally {
       ending.signal.removeEventListener('abort', stop);
       body.destroy();

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buffer as readStream } from 'node:stream/consumers';
 import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -102,6 +103,48 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
     await expect(storage.keepOriginal(place)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await storage.head('movies', 'anna/a.mp4')).toEqual({ sizeBytes: 6 });
   });
+
+  it('calls the one object that the store cannot give back unreadable, and takes a copy in its place', async () => {
+    const bucket = bucketWith('stuck/');
+    const scratchDir = await mkdtemp(path.join(tmpdir(), 'heirloom-scratch-'));
+    const storage = openStorage(bucket, scratchDir);
+    await storage.attach(null);
+    const place = { bucket: 'images', key: 'anna/a.jpg' } as const;
+    await keepBytes(storage, Buffer.from('a photo'), place);
+    const hash = () => storage.hashOriginal(place.bucket, place.key, async () => undefined);
+    let trouble: 'refused' | 'cut' | null = null;
+    bucket.s3.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          const { Key } = args.input as { Key?: string };
+          if (commandName === 'PutObjectCommand' && Key?.endsWith('a.jpg')) trouble = null;
+          const isStuck = commandName === 'GetObjectCommand' && Key?.endsWith('a.jpg');
+          if (!isStuck || trouble === null) return next(args);
+          const $metadata = { httpStatusCode: 500 };
+          if (trouble === 'refused') throw Object.assign(new Error('InternalError'), { $metadata });
+          const answer = await next(args);
+          (answer.output as { Body?: unknown }).Body = Readable.from(breakOff());
+          return answer;
+        },
+      { step: 'initialize' },
+    );
+    trouble = 'cut';
+    expect(await hash()).toBe('unreadable');
+    const file = await storage.open(place.bucket, place.key);
+    await expect(readStream(file.stream())).rejects.toMatchObject({ code: 'STORAGE_OFFLINE' });
+    trouble = 'refused';
+    expect(await hash()).toBe('unreadable');
+    const copyPath = path.join(scratchDir, 'copy');
+    await writeFile(copyPath, 'a photo');
+    await storage.replaceOriginal({ copyPath, ...place });
+    expect(await hash()).toMatchObject({ sizeBytes: 7 });
+    await rm(scratchDir, { recursive: true });
+  });
+
+  async function* breakOff(): AsyncGenerator<Buffer> {
+    yield Buffer.from('a ph');
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  }
 
   describe('a first start', () => {
     const begin = (bucket: Bucket, logger = log) =>
