@@ -6,11 +6,10 @@ import { publishMedia } from '#features/media-items/publish-media.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { captureForSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
-import { enqueueProcessing } from '#features/processing/processing.service.ts';
+import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { type OriginalBucket, type Sidecar, sidecarSchema } from '#platform/storage/storage.ts';
 
@@ -48,7 +47,7 @@ export function sidecarOf({ upload, ...original }: Original): Sidecar {
 
 /**
  * Does the last step of the write protocol: makes item, change event and processing job together, and only once.
- * Returns null when the upload was refused meanwhile.
+ * Returns null when the upload was refused or cancelled meanwhile.
  */
 export function commitOriginal(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
@@ -56,10 +55,10 @@ export function commitOriginal(
 ): Promise<MediaRow | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const upload = await lockUpload(trx, original.upload.id);
-    if (!upload) throw new AppError('NOT_FOUND');
+    if (!upload) return (await findItem(trx, original.mediaId)) ?? null;
     if (upload.state === 'stored') return requireItem(await findItem(trx, original.mediaId));
     if (!(await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' }))) return null;
-    const media = requireItem(await insertItem(trx, toMedia(original)));
+    const media = requireItem(await insertItem(trx, toMedia({ ...original, upload })));
     await publishMedia(trx, media, 'created');
     await publish(trx, {
       topic: 'uploads',
@@ -68,6 +67,8 @@ export function commitOriginal(
       entityId: upload.id,
     });
     await enqueueProcessing(ctx, trx, media.id, { origin: upload.origin });
+    // Words that another process has taken since the sidecar was written.
+    if (upload.updated_at > original.upload.updated_at) await enqueueSidecar(ctx, trx, media.id);
     await tellPrograms(trx, ctx, {
       kind: 'media.added',
       data: { mediaId: media.id, ownerId: media.user_id, type: media.type },

@@ -79,7 +79,7 @@ async function store(ctx: FinishCtx, upload: UploadRow, onStep: OnFinishStep): P
   await onStep('described');
   const media = await commitOriginal(ctx, original);
   if (!media) {
-    // Another process refused the upload meanwhile, so what lies at its place was never acknowledged.
+    // Another process refused or cancelled the upload meanwhile: what lies at its place was never acknowledged.
     await ctx.storage.remove(bucket, key);
     return readFinished(ctx, await requireUpload(ctx, upload.id));
   }

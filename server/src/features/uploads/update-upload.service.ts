@@ -4,7 +4,7 @@ import { lockedForFinish } from '#features/uploads/finish-upload.service.ts';
 import { refusalFor } from '#features/uploads/refusal-for.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
-import { describeUpload } from '#features/uploads/uploads.repo.ts';
+import { describeUpload, lockUpload } from '#features/uploads/uploads.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -18,13 +18,16 @@ type Update = { id: string } & z.output<typeof declaredDetails>;
  */
 export function updateUpload(ctx: UpdateCtx, { id, ...details }: Update): Promise<void> {
   return lockedForFinish(ctx, id, async () => {
-    const upload = await requireOwnUpload(ctx, ctx.actor, id);
-    if (upload.state === 'refused')
-      throw new AppError('CONFLICT', refusalFor(upload.refusal ?? ''));
-    if (upload.state === 'stored') {
-      throw new AppError('CONFLICT', uploadWords().completeAlready);
-    }
+    await requireOwnUpload(ctx, ctx.actor, id);
     await ctx.db.transaction().execute(async (trx) => {
+      // Another process may be finishing it: it reads the row under the same lock.
+      const upload = await lockUpload(trx, id);
+      if (!upload) throw new AppError('NOT_FOUND');
+      if (upload.state === 'refused')
+        throw new AppError('CONFLICT', refusalFor(upload.refusal ?? ''));
+      if (upload.state === 'stored') {
+        throw new AppError('CONFLICT', uploadWords().completeAlready);
+      }
       await describeUpload(trx, id, details);
       await publish(trx, {
         topic: 'uploads',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FinishStep } from '#features/uploads/finish-steps.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
+import { updateUpload } from '#features/uploads/update-upload.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createUploadArchive, offsetOf, type UploadArchive } from '#test/faults/upload-archive.ts';
 import type { Person } from '#test/people.ts';
@@ -172,6 +173,27 @@ describe('the write protocol', () => {
     expect(finished).toMatchObject({ state: 'refused', media: null });
     expect(await mediaCount()).toBe(itemsBefore);
     await archive.expectNoLeftovers();
+  });
+
+  it('keeps nothing of an upload that was cancelled at another process before the last step', async () => {
+    const { server, second, id } = await startStoppedUpload('storing');
+    const finished = finishUpload(server.ctx, id, async (step) => {
+      if (step !== 'described') return;
+      await second.ctx.db.deleteFrom('upload').where('id', '=', id).execute();
+      await second.ctx.storage.staging.remove(id);
+    });
+    await expect(finished).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await archive.expectNoLeftovers();
+  });
+
+  it('keeps the words that another process took before the last step', async () => {
+    const { server, second, id } = await startStoppedUpload('storing');
+    const words = { title: 'Lake', description: 'In winter', type: 'image' } as const;
+    const finished = await finishUpload(server.ctx, id, async (step) => {
+      if (step !== 'described') return;
+      await updateUpload({ ...second.ctx, actor: anna.actor }, { id, ...words });
+    });
+    expect(finished.media).toMatchObject({ title: 'Lake', description: 'In winter' });
   });
 
   it('holds a file in less memory than its size: 640 MiB in 512 MiB at most', async () => {
