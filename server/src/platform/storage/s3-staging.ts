@@ -22,6 +22,8 @@ import type { StagedPart, Staging } from '#platform/storage/staging.ts';
 const firstBytes = 64 * 1024;
 const pieceBytes = 8 * 1024 ** 2;
 
+const isPiece = /^pieces\/[0-9a-f-]{36}\/\d+-[0-9a-z-]+$/;
+
 /** A piece is put before it counts; nobody takes a day for that. */
 const litterMs = 24 * 60 * 60 * 1000;
 
@@ -84,7 +86,9 @@ export function createS3Staging({ db, objects, fetched, requireOnline }: Parts):
       const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
       if (sizeBytes === 0) throw new AppError('NOT_FOUND');
       const fetch = async () => readPieces(objects, pieces);
-      return fetched.use({ id: `${uploadId} ${sizeBytes}`, sizeBytes, sha256: null, fetch }, work);
+      // Its name is used once: a transfer that begins again keeps its id, and may have the same size.
+      const id = `${uploadId} ${pieces.at(-1)!.object}`;
+      return fetched.use({ id, sizeBytes, sha256: null, fetch }, work);
     },
     remove,
     list: () => listStaged(db),
@@ -110,7 +114,10 @@ export async function sweepPieces(
       db,
       old.map(({ name }) => name),
     );
-    for (const { name } of old) if (!counted.has(name)) await objects.remove(name);
+    for (const { name } of old) {
+      // Another archive may be in a folder of this name.
+      if (isPiece.test(name) && !counted.has(name)) await objects.remove(name);
+    }
   }
 }
 

@@ -47,17 +47,24 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
     const uploadId = randomUUID();
     await stageBytes(storage.staging, uploadId, Buffer.from('a film'));
     await objects.put(`pieces/${uploadId}/0-killed`, 'a fi');
+    await objects.put('pieces/originals/images/anna/a.jpg', 'of an archive in this folder');
     const left = async () => {
       const names: string[] = [];
       for await (const page of objects.list('pieces/')) names.push(...page.map(({ name }) => name));
       return names.length;
     };
     await storage.sweepScratch(new Date());
-    expect(await left()).toBe(2);
+    expect(await left()).toBe(3);
     await storage.sweepScratch(new Date(Date.now() + 25 * 60 * 60 * 1000));
-    expect(await left()).toBe(1);
+    expect(await left()).toBe(2);
     expect(await storage.staging.withLocalFile(uploadId, (file) => readFile(file, 'utf8'))).toBe(
       'a film',
+    );
+    // A transfer that begins again keeps its id.
+    await storage.staging.remove(uploadId);
+    await stageBytes(storage.staging, uploadId, Buffer.from('b film'));
+    expect(await storage.staging.withLocalFile(uploadId, (file) => readFile(file, 'utf8'))).toBe(
+      'b film',
     );
     await rm(scratchDir, { recursive: true });
   });
