@@ -30,7 +30,9 @@ export const expireUploadsJob = defineJob({
   },
 });
 
-async function expireUpload(ctx: ExpireCtx, { id, size, actor_id, state }: UploadRow) {
+type Expired = Pick<UploadRow, 'id' | 'size' | 'actor_id' | 'state'>;
+
+async function expireUpload(ctx: ExpireCtx, { id, size, actor_id, state }: Expired) {
   // Complete, but not stored yet because that failed: the server has no other copy of these bytes.
   if (state === 'receiving' && (await ctx.storage.staging.sizeOf(id)) === size) return;
   const isGone = await ctx.db.transaction().execute(async (trx) => {

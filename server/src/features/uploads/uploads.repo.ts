@@ -30,10 +30,12 @@ export function lockUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function listOpenUploads(db: Db): Promise<UploadRow[]> {
+export function listOpenUploads(
+  db: Db,
+): Promise<Pick<UploadRow, 'id' | 'size' | 'actor_id' | 'state' | 'origin'>[]> {
   return db
     .selectFrom('upload')
-    .selectAll()
+    .select(['id', 'size', 'actor_id', 'state', 'origin'])
     .where('state', 'in', ['receiving', 'storing'])
     .orderBy('created_at')
     .execute();
@@ -54,10 +56,13 @@ export function listOpenUploadsOf(
 }
 
 /** Lists uploads whose time is over: those that ended, and those that no client continued. */
-export function listExpiredUploads(db: Db, now: Date): Promise<UploadRow[]> {
+export function listExpiredUploads(
+  db: Db,
+  now: Date,
+): Promise<Pick<UploadRow, 'id' | 'size' | 'actor_id' | 'state'>[]> {
   return db
     .selectFrom('upload')
-    .selectAll()
+    .select(['id', 'size', 'actor_id', 'state'])
     .where('expires_at', '<=', now)
     .where('state', '!=', 'storing')
     .execute();
@@ -84,6 +89,8 @@ export async function moveUpload(
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ state: move.to, refusal: move.refusal ?? null, updated_at: sql`now()` })
+    // The item and its sidecar have it, or nobody.
+    .$if(move.to !== 'storing', (update) => update.set({ beside: null, imported: null }))
     .where('id', '=', id)
     .where('state', 'in', move.from)
     .executeTakeFirst();
