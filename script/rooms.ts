@@ -119,6 +119,7 @@ export const serverFeatures: Rooms = {
   'transfer-ownership': ['collections', 'media-items', 'processing', 'share-links', 'spaces'],
   trash: [
     'audit',
+    'imports',
     'media',
     'media-items',
     'processing',

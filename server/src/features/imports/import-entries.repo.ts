@@ -145,11 +145,40 @@ export async function settleEntries(db: Db, importId: string): Promise<void> {
       order by sha256, state desc, id) as first
     where entry.import_id = ${importId} and entry.state = 'twice'
       and entry.sha256 = first.sha256`.execute(db);
-  // It lies beside the originals now.
-  await sql`update import_entry set content = null
-    where import_id = ${importId} and content is not null`.execute(db);
+  await noteNotKept(db, importId);
+  await forgetContent(db, importId);
   await sql`update import_entry set state = 'failed', reason = ${otherFailed}
     where import_id = ${importId} and state = 'twice' and media_id is null`.execute(db);
+}
+
+/** What lies beside no original is said: the bytes that it describes were here, or stand in the source twice. */
+async function noteNotKept(db: Db, importId: string): Promise<void> {
+  const { notBeside, withoutFile } = importWords('en');
+  await sql`
+    update import_entry as told set reason = ${notBeside}
+    where import_id = ${importId} and state = 'sidecar' and content is not null
+      and not exists (select from import_entry as file
+        where file.sidecar_id = told.id and file.state = 'kept')
+      and (reason is null or reason = ${withoutFile} and exists (select from import_entry as file
+        where file.import_id = told.import_id and file.folder = told.folder
+          and file.state in ('here', 'twice')
+          and starts_with(${nameOf('file.path')}, told.facts->>'about')))`.execute(db);
+}
+
+/** What was kept lies beside the originals. */
+export async function forgetContent(db: Db, importId: string): Promise<void> {
+  await sql`update import_entry set content = null
+    where import_id = ${importId} and content is not null`.execute(db);
+}
+
+/** Forgets what the source said of an item, but not where its file stood. */
+export async function forgetFactsOf(db: Db, mediaId: string): Promise<void> {
+  const ofItem = sql`select sidecar_id from import_entry where media_id = ${mediaId}`;
+  await sql`
+    update import_entry as entry set facts = '{}', content = null
+    where media_id = ${mediaId} or (state = 'sidecar' and id in (${ofItem})
+      and not exists (select from import_entry as other
+        where other.sidecar_id = entry.id and other.media_id <> ${mediaId}))`.execute(db);
 }
 
 /** Lists items that an import has kept and its person still has, outside the trash. */
@@ -183,7 +212,8 @@ export async function pruneEarlier(
       and media_import.state in ('done', 'undone') and media_import.collections = ${collections}
       and entry.state in ('here', 'twice', 'sidecar')
       and exists (select from import_entry as later
-        where later.import_id = ${id} and later.path_key = entry.path_key)`.execute(db);
+        where later.import_id = ${id} and later.path_key = entry.path_key
+          and (entry.media_id is null or later.media_id = entry.media_id))`.execute(db);
 }
 
 /** Lists the items of one collection in the order of their paths, but for those that these imports have put there. */

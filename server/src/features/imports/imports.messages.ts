@@ -18,6 +18,8 @@ export const importWords = wordsIn(
     trashed: 'This was in the trash of the program it comes from. --trashed imports it, too.',
     sidecarTooLarge: 'This is far too large to say something of a photo or film.',
     sidecarUnreadable: 'This cannot be understood.',
+    notBeside:
+      'The photo or film that this describes was here already, or stands twice: this was not kept.',
     withoutFile: 'The photo or film that this describes was not found.',
     withoutSidecar: 'Nothing that describes this file was found.',
     someUnmatched: 'Some of what this describes was not found.',
@@ -55,6 +57,8 @@ export const importWords = wordsIn(
     trashed: 'Das lag im Papierkorb des Programms, von dem es kommt. --trashed importiert es auch.',
     sidecarTooLarge: 'Das ist viel zu groß, um etwas über ein Foto oder einen Film zu sagen.',
     sidecarUnreadable: 'Das lässt sich nicht verstehen.',
+    notBeside:
+      'Das Foto oder der Film, den das beschreibt, war schon da oder steht doppelt: Das wurde nicht behalten.',
     withoutFile: 'Das Foto oder der Film, den das beschreibt, war nicht zu finden.',
     withoutSidecar: 'Zu dieser Datei war keine Beschreibung zu finden.',
     someUnmatched: 'Manches von dem, was das beschreibt, war nicht zu finden.',

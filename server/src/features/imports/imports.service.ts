@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { carryOut } from '#features/imports/carry-out.ts';
-import { listKeptItems } from '#features/imports/import-entries.repo.ts';
+import { forgetContent, listKeptItems } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import {
@@ -121,6 +121,7 @@ export async function undoImport(
     await settleEarlierTries(ctx, row.id);
     await ctx.db.transaction().execute(async (trx) => {
       await changeImport(trx, row.id, { state: 'undone', problem: null });
+      await forgetContent(trx, row.id);
       await recordAudit(trx, {
         actorId,
         action: 'import.undone',

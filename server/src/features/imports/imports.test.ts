@@ -325,6 +325,10 @@ it('forgets of earlier imports what a later one knows as well [MOVE-04, MOVE-12]
   const third = await app.importFrom([source], { person });
   expect(await statesOf(second.report.id)).toEqual(['refused']);
   expect(await statesOf(third.report.id)).toEqual(['here', 'here', 'refused']);
+  // The file of this name is another photo now: what became of the former one is known to the third alone.
+  await writeFile(path.join(source, 'a.jpg'), photoCalled('pruned other'));
+  await app.importFrom([source], { person });
+  expect(await statesOf(third.report.id)).toEqual(['here', 'refused']);
 });
 
 it('stops when the source, the account, the subscription or the quota ends, and goes on later [MOVE-04]', async () => {

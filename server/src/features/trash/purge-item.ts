@@ -1,4 +1,5 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { forgetImportedFacts } from '#features/imports/forget-facts.ts';
 import { deletePurged, lockItem, markPurging } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
@@ -64,6 +65,7 @@ function forget({ db }: PurgeCtx, row: MediaRow): Promise<void> {
     // Before the row is deleted: the database would delete the links with it, without audit entries and change events.
     await endShares(trx, { mediaIds: [row.id] }, { actorId: null });
     await forgetUploadsOf(trx, row.id);
+    await forgetImportedFacts(trx, row.id);
     if (await deletePurged(trx, row.id)) await publishMedia(trx, row, 'removed');
   });
 }

@@ -7,6 +7,7 @@ import { readers } from '#features/imports/readers/readers.ts';
 import type { SourceFile } from '#features/imports/source/source.ts';
 import type { ImportFacts } from '#platform/db/import-tables.ts';
 import { isTroubleOfDisk } from '#platform/errors.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
 
 /** Far more than any program writes about one photo. */
 const mostBytes = 4 * 1024 * 1024;
@@ -44,10 +45,17 @@ async function readStatement(
     const bytes = await readBytes(await file.read());
     const isDamaged = file.crc32 !== null && crc32(bytes) !== file.crc32;
     if (isDamaged) return { trouble: 'damagedZip' };
-    const facts = await read(bytes, { path: file.path, readXmp });
+    const readOnce = () => read(bytes, { path: file.path, readXmp });
+    // A worker may have died of something else.
+    const facts = await Promise.resolve(readOnce()).catch((error: unknown) => {
+      if (error instanceof MediaError && error.kind !== 'unprocessable') return readOnce();
+      throw error;
+    });
     return facts && { facts, content: isKept ? bytes : null };
   } catch (error) {
-    if (isTroubleOfDisk(error)) throw error;
+    const isOfServer =
+      error instanceof MediaError && ['busy', 'full', 'aborted'].includes(error.kind);
+    if (isOfServer || isTroubleOfDisk(error)) throw error;
     return { trouble: 'sidecarUnreadable' };
   }
 }

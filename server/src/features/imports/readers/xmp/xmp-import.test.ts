@@ -5,6 +5,7 @@ import { createImportApp, type ImportApp } from '#features/imports/imports.harne
 import { importWords } from '#features/imports/imports.messages.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { purgeItem } from '#features/trash/purge-item.ts';
 import { hashOf, writeFolder, writeZip } from '#test/make-source.ts';
 import { makeXmpSource } from '#test/make-xmp.ts';
 import { createPerson } from '#test/people.ts';
@@ -72,4 +73,32 @@ it('keeps these bytes when people change the words [MOVE-07]', async () => {
   const [changed] = await app.mediaOf(person);
   expect(await knownOf(changed!)).toEqual({ ...known.full, description });
   expect(await refreshSidecar(app.ctx, row!.id)).toBe(false);
+});
+
+it('says of XMP that its photo was here already, and forgets what it said when the item is purged [MOVE-03, MOVE-07]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const { files } = makeXmpSource();
+  const [photo, xmp] = [files['lake/full.jpg']!, files['lake/full.jpg.xmp']!];
+  const place = (name: string) => path.join(app.folder, name);
+  const both = { 'a.jpg': photo, 'a.jpg.xmp': xmp };
+  const first = await app.importFrom([await writeFolder(place('first'), both)], { person });
+  const [row] = await app.mediaOf(person);
+  const uploads = () =>
+    app.ctx.db
+      .selectFrom('upload')
+      .select(['beside', 'imported'])
+      .where('media_id', '=', row!.id)
+      .execute();
+  expect(await uploads()).toEqual([{ beside: null, imported: null }]);
+  const again = await app.importFrom([await writeFolder(place('later'), both)], { person });
+  expect(again.report.reasons).toEqual({ [words.notBeside]: 1 });
+
+  const now = new Date();
+  await app.ctx.db
+    .updateTable('media')
+    .set({ deleted_at: now, purging_at: now })
+    .where('id', '=', row!.id)
+    .execute();
+  await purgeItem(app.ctx, { mediaId: row!.id, before: null });
+  for (const { facts } of await app.entriesOf(first.report.id)) expect(facts).toEqual({});
 });
