@@ -94,7 +94,7 @@ export const serverFeatures: Rooms = {
   processing: ['media-items', 'webhooks'],
   profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
   realtime: ['spaces'],
-  roles: ['audit', 'mails', 'users'],
+  roles: ['audit', 'mails', 'single-sign-on', 'users'],
   runs: [],
   search: ['chapters', 'collections', 'media', 'media-items'],
   settings: ['audit'],

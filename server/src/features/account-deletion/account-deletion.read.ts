@@ -5,10 +5,10 @@ import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-export async function previewDeletion({
-  db,
-  actor,
-}: Pick<ActorCtx, 'db' | 'actor'>): Promise<AccountDeletionPreview> {
+type PreviewCtx = Pick<ActorCtx, 'db' | 'actor' | 'config'>;
+
+export async function previewDeletion(ctx: PreviewCtx): Promise<AccountDeletionPreview> {
+  const { db, actor } = ctx;
   const { userId } = actor;
   const { items, bytes, collections, links } = await countBelongings(db, userId);
   return {
@@ -16,7 +16,7 @@ export async function previewDeletion({
     sizeBytes: bytes,
     collectionCount: collections,
     linkCount: links,
-    isLastAdministrator: await isLast(db, userId),
+    isLastAdministrator: await isLast(ctx),
   };
 }
 
@@ -29,9 +29,9 @@ async function countBelongings(db: Kysely<Database>, userId: string) {
   return counted.rows[0]!;
 }
 
-async function isLast(db: Kysely<Database>, userId: string): Promise<boolean> {
+async function isLast(ctx: PreviewCtx): Promise<boolean> {
   try {
-    await db.transaction().execute((trx) => requireMayLeave(trx, userId));
+    await ctx.db.transaction().execute((trx) => requireMayLeave(trx, ctx, ctx.actor.userId));
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'CONFLICT') return true;

@@ -37,7 +37,9 @@ export function deleteAccount(
 ): Promise<{ dueAt: Date }> {
   return ctx.db.transaction().execute(async (trx) => {
     const actorId = ctx.actor.userId;
-    await (userId === actorId ? requireMayLeave(trx, userId) : requireMayRemove(trx, ctx, userId));
+    await (userId === actorId
+      ? requireMayLeave(trx, ctx, userId)
+      : requireMayRemove(trx, ctx, userId));
     // Checked after the lock on roles: an administrator removed a moment ago can no longer remove others.
     await requireRecentProof(trx, ctx.actor);
     // While spaces rest nobody could name a successor.

@@ -1,7 +1,6 @@
 import { createUser, resetPasswordOf } from '#features/auth/accounts.service.ts';
 import { confirmEmail } from '#features/auth/confirm-email.service.ts';
 import { readInvitation } from '#features/auth/invitations.service.ts';
-import { isProviderTheOnlyWay } from '#features/auth/other-ways.ts';
 import { signInWithPasskey } from '#features/auth/passkey-sign-in.service.ts';
 import { passwordMinimum } from '#features/auth/password-rules.ts';
 import { changePassword, requestReset } from '#features/auth/passwords.service.ts';
@@ -37,6 +36,7 @@ import {
 import { passkeySite } from '#features/passkeys/passkey-site.ts';
 import { askPasskey } from '#features/passkeys/prove-passkey.ts';
 import { isSetupOpen } from '#features/roles/setup-code.ts';
+import { isProviderTheOnlyWay } from '#features/single-sign-on/only-way.read.ts';
 import { providerOf } from '#features/single-sign-on/provider.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 import { currentConfig } from '#platform/current-config.ts';

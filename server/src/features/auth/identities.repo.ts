@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { effectiveRole } from '#features/roles/effective-role.ts';
+import { providerIdOf, providerIdsOf } from '#features/single-sign-on/only-way.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** An account of a person at an OpenID Connect provider. */
 type Identity = { issuer: string; subject: string };
-
-const providerIdOf = (issuer: string): string => `oidc:${issuer}`;
-
-/** A provider may call itself with or without a slash at the end. */
-const providerIdsOf = ({ issuer }: Pick<Identity, 'issuer'>): string[] =>
-  [issuer, issuer.replace(/\/$/, ''), `${issuer}/`].map(providerIdOf);
 
 export async function findOwnerOfIdentity(
   db: Db,
@@ -74,20 +69,3 @@ export async function deleteIdentities(
 
 const identitiesOf = (db: Db, userId: string) =>
   db.selectFrom('auth.account').where('userId', '=', userId).where('providerId', 'like', 'oidc:%');
-
-export async function superuserHasIdentity(
-  db: Db,
-  { issuer }: Pick<Identity, 'issuer'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('auth.account')
-    .innerJoin('user_roles', 'user_roles.user_id', 'auth.account.userId')
-    .innerJoin('auth.user', 'auth.user.id', 'auth.account.userId')
-    .select('auth.account.id')
-    .where('user_roles.role', '=', 'superuser')
-    .where('auth.user.disabled_at', 'is', null)
-    .where('providerId', 'in', providerIdsOf({ issuer }))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -451,6 +451,25 @@ describe('where the provider decides', () => {
     expect(session.user.id).toBe(userId);
   });
 
+  it('stays the only way: the last superuser with an account there keeps the right', async () => {
+    const other = await createPerson(strictApp.db, { role: 'superuser' });
+    const { people, roles } = strictApp.as(other);
+    const { userId } = owner;
+    const lastConnected = {
+      code: 'CONFLICT',
+      message: expect.stringContaining('no other superuser is connected') as string,
+    };
+    await expect(people.setDisabled({ userId, isDisabled: true })).rejects.toMatchObject(
+      lastConnected,
+    );
+    const right = { userId, role: 'superuser' } as const;
+    await expect(roles.withdraw(right)).rejects.toMatchObject(lastConnected);
+    // Whoever is not connected may go.
+    await strictApp.as(owner).roles.withdraw({ ...right, userId: other.userId });
+    const { api } = strictApp.browser();
+    expect(await api.auth.options()).toMatchObject({ isProviderTheOnlyWay: true });
+  });
+
   it('ends the sign-in there, too, when it was begun there', async () => {
     const person = await createPerson(strictApp.db);
     const { browser } = await there(someone({ email: person.email }));

@@ -12,7 +12,7 @@ type Wish = { userId: string; role: 'admin' | 'user'; has: boolean };
 /** Gives or takes a role as the OpenID Connect provider says; not of a superuser, and not that of the last administrator. */
 export async function followRole(
   trx: Db,
-  ctx: Pick<Ctx, 'jobs' | 'clock' | 'log'>,
+  ctx: Pick<Ctx, 'config' | 'jobs' | 'clock' | 'log'>,
   { userId, role, has }: Wish,
 ): Promise<void> {
   await lockRoles(trx);
@@ -23,7 +23,7 @@ export async function followRole(
     if (role === 'admin') await notify(trx, ctx, { userId, notice: { kind: 'role-raised', role } });
   } else {
     const kept = held.filter((each) => each !== role);
-    if (await isLast(trx, { userId, held, kept })) {
+    if (await isLast(trx, ctx, { userId, held, kept })) {
       ctx.log.warn({ userId }, 'the provider would take the last administrator, who stays');
       return;
     }

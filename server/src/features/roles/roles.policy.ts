@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
 import { highestOf, isAdministrator } from '#features/roles/effective-role.ts';
 import { roleWords } from '#features/roles/roles.messages.ts';
+import { isProviderTheOnlyWay } from '#features/single-sign-on/only-way.read.ts';
 import { othersHold } from '#features/users/user-roles.repo.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Role } from '#platform/db/account-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 /**
@@ -27,12 +28,13 @@ export function requireMayGive(actorRole: Role, role: Role): void {
 }
 
 /**
- * Keeps the installation from losing its last administrator or its last superuser. `kept`: the roles that the person
- * would still have; none for a deletion. Call it under lockRoles, in the transaction that changes them.
+ * Keeps the installation from losing its last administrator or its last superuser, or the last one by whom the provider
+ * is the only way to sign in. `kept`: the roles that the person would still have; none for a deletion. Call it under lockRoles, in the transaction that changes them.
  * @throws AppError CONFLICT
  */
 export async function requireNotLast(
-  trx: Kysely<Database>,
+  trx: Db,
+  { config }: Pick<Ctx, 'config'>,
   person: { userId: string; held: Role[]; kept: Role[] },
 ): Promise<void> {
   const { userId, held, kept } = person;
@@ -41,7 +43,13 @@ export async function requireNotLast(
     throw new AppError('CONFLICT', roleWords().lastAdministrator);
   }
   const losesSuperuser = held.includes('superuser') && !kept.includes('superuser');
-  if (losesSuperuser && !(await othersHold(trx, ['superuser'], userId))) {
+  if (!losesSuperuser) return;
+  if (!(await othersHold(trx, ['superuser'], userId))) {
     throw new AppError('CONFLICT', roleWords().lastSuperuser);
+  }
+  const ways = { db: trx, config };
+  const isOnlyWay = await isProviderTheOnlyWay(ways);
+  if (isOnlyWay && !(await isProviderTheOnlyWay(ways, { without: userId }))) {
+    throw new AppError('CONFLICT', roleWords().lastConnected);
   }
 }

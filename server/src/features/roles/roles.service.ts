@@ -13,6 +13,7 @@ import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
 type RolesCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type TakeCtx = Pick<ActorCtx, 'db' | 'actor' | 'config'>;
 type GiveCtx = RolesCtx & Pick<ActorCtx, 'jobs' | 'clock'>;
 type RoleChange = { userId: string; role: Role };
 
@@ -36,12 +37,12 @@ export function giveRole(ctx: GiveCtx, change: RoleChange): Promise<void> {
   });
 }
 
-export function takeRole(ctx: RolesCtx, change: RoleChange): Promise<void> {
+export function takeRole(ctx: TakeCtx, change: RoleChange): Promise<void> {
   return changeRoles(ctx, change.userId, async (trx, { actorRole, held }) => {
     requireMayManage(actorRole, highestOf(held));
     if (!held.includes(change.role)) return;
     const kept = held.filter((role) => role !== change.role);
-    await requireNotLast(trx, { userId: change.userId, held, kept });
+    await requireNotLast(trx, ctx, { userId: change.userId, held, kept });
     await deleteRole(trx, { user_id: change.userId, role: change.role });
     await noteChange(trx, ctx, 'role.revoked', change);
   });
@@ -61,23 +62,27 @@ export async function requireNotSuperuser(ctx: RolesCtx, userId: string): Promis
  */
 export async function requireMayRemove(
   trx: Kysely<Database>,
-  { actor }: Pick<ActorCtx, 'actor'>,
+  ctx: Pick<ActorCtx, 'actor' | 'config'>,
   userId: string,
 ): Promise<void> {
-  const { actorRole, held } = await readSituation(trx, actor.userId, userId);
+  const { actorRole, held } = await readSituation(trx, ctx.actor.userId, userId);
   requireMayManage(actorRole, highestOf(held));
-  await requireNotLast(trx, { userId, held, kept: [] });
+  await requireNotLast(trx, ctx, { userId, held, kept: [] });
 }
 
 /**
  * Demands that an administrator and a superuser remain without this person, until the transaction ends.
  * @throws AppError NOT_FOUND, or CONFLICT for the last administrator
  */
-export async function requireMayLeave(trx: Kysely<Database>, userId: string): Promise<void> {
+export async function requireMayLeave(
+  trx: Kysely<Database>,
+  ctx: Pick<ActorCtx, 'config'>,
+  userId: string,
+): Promise<void> {
   await lockRoles(trx);
   const held = await findRoles(trx, userId);
   if (!held) throw new AppError('NOT_FOUND');
-  await requireNotLast(trx, { userId, held, kept: [] });
+  await requireNotLast(trx, ctx, { userId, held, kept: [] });
 }
 
 /** Reads the highest role of a person; client when they hold none. */

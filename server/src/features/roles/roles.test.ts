@@ -226,7 +226,9 @@ describe('rows of user_roles', () => {
 
   it('decide who may be deleted: nobody above oneself, never the last [ROLE-17, ROLE-19, ROLE-24, ROLE-25]', async () => {
     const check = (caller: Person, target: Person) =>
-      app.db.transaction().execute((trx) => requireMayRemove(trx, caller, target.userId));
+      app.db
+        .transaction()
+        .execute((trx) => requireMayRemove(trx, { ...app.ctx, ...caller }, target.userId));
     const [admin, client] = [await person('admin'), await person('client')];
     await expect(check(admin, client)).resolves.toBeUndefined();
     await expect(check(client, client)).rejects.toMatchObject({ code: 'FORBIDDEN' });
