@@ -73,6 +73,14 @@ export async function writePassword(
     .execute();
 }
 
+export async function deletePassword(trx: Kysely<Database>, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('auth.account')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+}
+
 export async function deleteTwoFactor(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('auth.twoFactor').where('userId', '=', userId).execute();
 }

@@ -23,8 +23,10 @@ export async function findOwnerOfIdentity(
 export function findPersonByEmail(db: Db, email: string) {
   return db
     .selectFrom('auth.user')
-    .select(['id', 'emailVerified', 'twoFactorEnabled', effectiveRole('auth.user.id').as('role')])
+    .select(['id', 'emailVerified', 'last_login', 'twoFactorEnabled'])
+    .select(effectiveRole('auth.user.id').as('role'))
     .where(sql<string>`lower(email)`, '=', email)
+    .forUpdate()
     .executeTakeFirst();
 }
 

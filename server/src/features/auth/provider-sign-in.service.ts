@@ -1,7 +1,12 @@
 import type { providerSignIn, Session } from '@heirloom/contract/auth/auth.schema.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { findPasswordHash, insertPerson, isUsernameTaken } from '#features/auth/accounts.repo.ts';
+import {
+  deletePassword,
+  findPasswordHash,
+  insertPerson,
+  isUsernameTaken,
+} from '#features/auth/accounts.repo.ts';
 import { authWords } from '#features/auth/auth.messages.ts';
 import { startSession } from '#features/auth/complete-sign-in.ts';
 import { followClaims } from '#features/auth/follow-claims.ts';
@@ -15,13 +20,15 @@ import {
 import { redeemInvitation } from '#features/auth/invitations.repo.ts';
 import { findInvitation, isInvitation } from '#features/auth/invitations.service.ts';
 import { refuseOtherWays } from '#features/auth/other-ways.ts';
+import { endEverySession } from '#features/auth/sessions.service.ts';
+import { deleteSignUps } from '#features/auth/sign-ups.repo.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
 import { askProvider } from '#features/single-sign-on/ask-provider.ts';
 import { requireProvider } from '#features/single-sign-on/provider.ts';
 import { type ProviderPerson, readAnswer } from '#features/single-sign-on/read-answer.ts';
 import { singleSignOnWords } from '#features/single-sign-on/single-sign-on.messages.ts';
-import { findUser } from '#features/users/users.repo.ts';
+import { findUser, updateUser } from '#features/users/users.repo.ts';
 import { noteProof, requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx, RequestCtx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
@@ -152,7 +159,7 @@ async function addInvited(
 type Known = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
 
 /**
- * Links an account whose address both sides have checked. Who has more to lose than an address, by a second factor or
+ * Links an account whose address both sides have checked, or that nobody has used yet. Who has more to lose than an address, by a second factor or
  * the rights of an administrator, does it by hand.
  */
 async function linkKnown(
@@ -161,13 +168,22 @@ async function linkKnown(
   { person, known }: { person: ProviderPerson; known: Known },
 ): Promise<string> {
   const isGuarded = known.twoFactorEnabled === true || isAdministrator(known.role);
-  const isLinked =
-    known.emailVerified &&
-    !isGuarded &&
-    (await insertIdentity(trx, { ...person, userId: known.id }));
+  const isUnused = !known.emailVerified && known.last_login === null;
+  const mayLink = !isGuarded && (known.emailVerified || isUnused);
+  if (mayLink && isUnused) await takeUnused(trx, ctx, known.id);
+  const isLinked = mayLink && (await insertIdentity(trx, { ...person, userId: known.id }));
   if (!isLinked) throw new AppError('FORBIDDEN', singleSignOnWords().connectFirst(nameOf(ctx)));
   await noteLink(trx, ctx, known.id);
   return known.id;
+}
+
+/** A stranger may have signed up with this address: nothing that they entered opens the account. */
+async function takeUnused(trx: Db, ctx: RequestCtx, userId: string): Promise<void> {
+  await deletePassword(trx, userId);
+  await deleteSignUps(trx, userId);
+  await endEverySession(trx, ctx, userId);
+  await updateUser(trx, userId, { emailVerified: true });
+  await recordAudit(trx, { actorId: userId, action: 'auth.email-confirmed', targetUserId: userId });
 }
 
 async function addPerson(

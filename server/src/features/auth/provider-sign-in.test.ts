@@ -121,7 +121,8 @@ it.each<[string, Partial<Claims>]>([
 });
 
 it.each([
-  ['is not confirmed', { emailVerified: false }, 'client'],
+  ['is not confirmed but used', { emailVerified: false, last_login: new Date() }, 'client'],
+  ["is an administrator's and not confirmed", { emailVerified: false }, 'admin'],
   ['has a second factor', { twoFactorEnabled: true }, 'client'],
   ["is an administrator's", {}, 'admin'],
 ] as const)('leaves an account that %s to its owner to connect', async (_, changes, role) => {
@@ -133,6 +134,30 @@ it.each([
     code: 'FORBIDDEN',
     message: expect.stringContaining('connect it on your account page') as string,
   });
+});
+
+it('gives an account that nobody has used to whom the provider vouches for, without what a stranger entered', async () => {
+  const { userId, email } = await createPerson(app.db, { password });
+  const where = ['id', '=', userId] as const;
+  const unconfirmed = { emailVerified: false, last_login: null };
+  await app.db
+    .updateTable('auth.user')
+    .set(unconfirmed)
+    .where(...where)
+    .execute();
+  const browser = app.browser();
+  expect((await signIn(browser, someone({ email }))).user.id).toBe(userId);
+  expect(await browser.api.auth.providerState()).toEqual({ isLinked: true, hasPassword: false });
+  const row = app.db.selectFrom('auth.user').select('emailVerified');
+  expect(await row.where(...where).executeTakeFirst()).toEqual({ emailVerified: true });
+  const left = app.db.selectFrom('auth.session').select('id').where('userId', '=', userId);
+  // The one of the browser.
+  expect(await left.execute()).toHaveLength(1);
+  expect(await actionsOf(userId)).toEqual([
+    'auth.email-confirmed',
+    'provider.linked',
+    'auth.signed-in',
+  ]);
 });
 
 it('is connected and disconnected by hand; nobody else gets the same account', async () => {
