@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { followRole } from '#features/roles/follow-role.ts';
-import { findUser, updateUser } from '#features/users/users.repo.ts';
+import { setQuotaOfProvider } from '#features/users/users.repo.ts';
 import type { RequestCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -33,10 +33,7 @@ async function followQuota(
 ): Promise<void> {
   const quotaBytes = numberOf(claimOf(claims, config.OIDC_QUOTA_CLAIM));
   if (!Number.isSafeInteger(quotaBytes) || quotaBytes <= 0) return;
-  const user = await findUser(trx, userId);
-  if (!user || user.quota_bytes === quotaBytes) return;
-  if (user.quota_by === 'administrator') return;
-  await updateUser(trx, userId, { quota_bytes: quotaBytes, quota_by: 'provider' });
+  if (!(await setQuotaOfProvider(trx, userId, quotaBytes))) return;
   await recordAudit(trx, {
     actorId: null,
     action: 'account.quota-changed',

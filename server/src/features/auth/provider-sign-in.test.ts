@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInvitation } from '#features/auth/invitations.service.ts';
 import { createCode } from '#features/auth/one-time-code.repo.ts';
+import { updateUser } from '#features/users/users.repo.ts';
 import { type Claims, startOpenIdProvider } from '#test/openid-provider.ts';
 import { type Browser, createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -423,6 +424,25 @@ describe('where the provider decides', () => {
       expect(await quotaOf(person.userId)).toBe(quotaBytes);
     }
     await strictApp.db.deleteFrom('user_roles').where('user_id', '=', boss.userId).execute();
+  });
+
+  it('overwrites no quota that an administrator sets at this moment', async () => {
+    const { userId, email } = await createPerson(strictApp.db);
+    const claims = someone({ email });
+    await there(claims);
+    const [coming] = await strictApp.db.transaction().execute(async (trx) => {
+      await updateUser(trx, userId, { quota_bytes: 7e9, quota_by: 'administrator' });
+      const sign = there({ ...claims, storage_quota: 8e9 });
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await waiting.execute(strictApp.db)).rows[0]!.count, { timeout: 5_000 })
+        .toBeGreaterThan(0);
+      return [sign];
+    });
+    await coming;
+    expect(await quotaOf(userId)).toBe(7e9);
   });
 
   const refused = { code: 'FORBIDDEN', message: 'Everybody signs in here with Village ID.' };

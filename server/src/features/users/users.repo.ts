@@ -30,6 +30,18 @@ export async function updateUser(
     .execute();
 }
 
+/** Sets the quota that the provider tells; false where it is that already, or an administrator has decided. */
+export async function setQuotaOfProvider(db: Db, id: string, quotaBytes: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth.user')
+    .set({ quota_bytes: quotaBytes, quota_by: 'provider', updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('quota_by', 'is distinct from', 'administrator')
+    .where('quota_bytes', 'is distinct from', quotaBytes)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** `known`: null for a browser that is new to this person. In its language and time zone nobody may read yet. */
 export async function noteSignIn(
   db: Db,
