@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
+import { useLeaveGoneSpaces } from '#features/spaces/use-leave-gone-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { Header } from '#shell/header.tsx';
 import { NewVersionBanner } from '#shell/new-version-banner.tsx';
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { status } = useSubscription();
   const hasFooter = useHasFooter();
+  useLeaveGoneSpaces();
   return (
     <>
       <Header />

@@ -1,6 +1,16 @@
 /** What the person chose to see last in this browser: 'mine', 'shared' or the id of a space; null before a choice. */
 export type ScopeChoice = string | null;
 
+/**
+ * Returns what is left of a choice: a space that the person is in no more is none. Before a choice, members see their own
+ * and what is shared.
+ */
+export function settledChoice(choice: ScopeChoice, spaceIds: readonly string[]): ScopeChoice {
+  if (choice === 'mine') return choice;
+  if (spaceIds.length === 0) return null;
+  return choice !== null && spaceIds.includes(choice) ? choice : 'shared';
+}
+
 const keyOf = (userId: string): string => `heirloom.scope.${userId}`;
 const watchers = new Set<() => void>();
 
@@ -16,9 +26,10 @@ export const scopeChoice = {
       return null;
     }
   },
-  write: (userId: string, choice: string): void => {
+  write: (userId: string, choice: ScopeChoice): void => {
     try {
-      localStorage.setItem(keyOf(userId), choice);
+      if (choice === null) localStorage.removeItem(keyOf(userId));
+      else localStorage.setItem(keyOf(userId), choice);
     } catch {
       // A browser without storage forgets the choice.
     }

@@ -283,6 +283,41 @@ describe('the scope', () => {
     expect(link.getAttribute('href')).toContain('scope=shared');
   });
 
+  it.each([
+    ['nobody else has', [], '/movies', null],
+    ['others remain', [spaceNamed('The farm', 2)], '/movies?scope=shared', 'shared'],
+  ] as const)(
+    'leaves a space that is gone, in the address and in the memory: %s (SPACE-09, SPACE-17 in part)',
+    async (_case, spaces, movies, kept) => {
+      const key = `heirloom.scope.${anna().user.id}`;
+      localStorage.setItem(key, lake.id);
+      const { api, asked } = scoped([...spaces]);
+      const { href } = renderApp(`/movies?sort=title&space=${lake.id}`, anna(), api);
+      await waitFor(() => expect(href()).toBe('/movies?sort=title'));
+      await screen.findByRole('button', { name: 'More actions for Low tide' });
+      expect(asked).toContain('list mine');
+      expect(localStorage.getItem(key)).toBe(kept);
+      const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+      expect(navigation.getByRole('link', { name: 'Movies' }).getAttribute('href')).toBe(movies);
+    },
+  );
+
+  it('leaves the space of an address where spaces rest, and asks for none (SPACE-01, SPACE-09 in part)', async () => {
+    const key = `heirloom.scope.${anna().user.id}`;
+    localStorage.setItem(key, lake.id);
+    const resting = anna();
+    resting.user.seesSpaces = false;
+    const { api, asked } = scoped([lake]);
+    const { href, router } = renderApp(`/movies?space=${lake.id}`, resting, api);
+    await waitFor(() => expect(href()).toBe('/movies'));
+    asked.length = 0;
+    await router.navigate({ to: '/' });
+    await waitFor(() => expect(asked).toContain('list mine'));
+    expect(asked.filter((call) => !call.endsWith(' mine'))).toEqual([]);
+    // Spaces that rest may come back.
+    expect(localStorage.getItem(key)).toBe(lake.id);
+  });
+
   it('is no choice for whoever is in no space', async () => {
     renderApp('/movies', anna(), scoped([]).api);
     await screen.findByRole('button', { name: 'More actions for Low tide' });

@@ -10,7 +10,7 @@ const none: readonly Space[] = [];
 export function useSpaces() {
   const { user } = useSession();
   const { status } = useSubscription();
-  const { data, error, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     api.spaces.list.queryOptions({
       input: {},
       enabled: user?.seesSpaces === true && status !== 'expired',
@@ -22,6 +22,7 @@ export function useSpaces() {
     spaces: data?.items ?? none,
     mayCreate: data?.mayCreate ?? false,
     isLoaded: data !== undefined,
+    isFetching,
     error,
     refetch,
   };
