@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
+import { use, useEffect, useRef, type ReactNode, useEffectEvent } from 'react';
+import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { SearchCombobox } from '#features/search/search-combobox.tsx';
-import { ItemScope } from '#features/spaces/item-scope.tsx';
 import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
 
 type SearchBoxProps = {
@@ -26,10 +26,11 @@ export function SearchBox({ focusAtOnce = false, onSearched, trailing }: SearchB
   }, [focusAtOnce]);
 
   const { scope } = useScopeChoice();
+  const known = use(ItemRightsContext);
   return (
-    <ItemScope scope={scope}>
+    <ItemRightsContext value={{ ...known, scope }}>
       <SearchCombobox ref={input} current={current} onLeave={onSearched} trailing={trailing} />
-    </ItemScope>
+    </ItemRightsContext>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { ListScope } from '#features/media/grid/list-order.ts';
+
 /** What the person chose to see last in this browser: 'mine', 'shared' or the id of a space; null before a choice. */
 export type ScopeChoice = string | null;
 
@@ -9,6 +11,12 @@ export function settledChoice(choice: ScopeChoice, spaceIds: readonly string[]):
   if (choice === 'mine') return choice;
   if (spaceIds.length === 0) return null;
   return choice !== null && spaceIds.includes(choice) ? choice : 'shared';
+}
+
+/** Returns the scope that a choice names; without one that is one's own. */
+export function scopeNamed(choice: ScopeChoice): ListScope {
+  if (choice === null || choice === 'mine') return {};
+  return choice === 'shared' ? { scope: 'shared' } : { space: choice };
 }
 
 const keyOf = (userId: string): string => `heirloom.scope.${userId}`;

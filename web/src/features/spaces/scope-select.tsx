@@ -1,5 +1,6 @@
 import type { ListScope } from '#features/media/grid/list-order.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { scopeNamed } from '#features/spaces/scope-choice.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
@@ -44,9 +45,4 @@ export function ScopeSelect({ value, offersAll = false, onChoose }: ScopeSelectP
       {offersAll && <option value="all">{everybodys.all}</option>}
     </Select>
   );
-}
-
-function scopeNamed(chosen: string): ListScope {
-  if (chosen === 'mine') return {};
-  return chosen === 'shared' ? { scope: 'shared' } : { space: chosen };
 }

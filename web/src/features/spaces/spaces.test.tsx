@@ -318,8 +318,39 @@ describe('the scope', () => {
     expect(localStorage.getItem(key)).toBe(lake.id);
   });
 
+  it('is used at once where it is remembered, and asks for no members to search (SPACE-09 in part)', async () => {
+    localStorage.setItem(`heirloom.scope.${anna().user.id}`, lake.id);
+    const { api, asked } = scoped([lake]);
+    const answer = Promise.withResolvers<void>();
+    const note = (name: string) => asked.push(`${name} asked`);
+    const spaces = {
+      ...api.spaces,
+      list: async () => {
+        await answer.promise;
+        return { items: [lake], mayCreate: true };
+      },
+      members: () => {
+        note('members');
+        return { items: members };
+      },
+    };
+    const { router } = renderApp('/', anna(), { ...api, spaces });
+    await waitFor(() => expect(asked).toContain(`list ${lake.id}`));
+    answer.resolve();
+    await screen.findByRole('combobox', { name: 'Whose media' });
+    expect(asked.filter((call) => call.endsWith(' mine'))).toEqual([]);
+    asked.length = 0;
+    await router.navigate({ to: '/movies' });
+    await waitFor(() => expect(asked).toContain('list mine'));
+    expect(asked).not.toContain('members asked');
+  });
+
   it('is no choice for whoever is in no space', async () => {
-    renderApp('/movies', anna(), scoped([]).api);
+    const { router } = renderApp('/search?q=bicycle', anna(), scoped([]).api);
+    const filters = await screen.findByRole('group', { name: 'Narrow the results' });
+    // The filters themselves stand in the row, which gives them its width on phones.
+    expect(filters.parentElement?.classList).toContain('justify-between');
+    await router.navigate({ to: '/movies' });
     await screen.findByRole('button', { name: 'More actions for Low tide' });
     expect(screen.queryByRole('combobox', { name: 'Whose media' })).toBeNull();
     const navigation = within(screen.getByRole('navigation', { name: 'Main' }));

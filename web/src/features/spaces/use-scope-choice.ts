@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import type { ListScope } from '#features/media/grid/list-order.ts';
-import { scopeChoice } from '#features/spaces/scope-choice.ts';
+import { scopeChoice, scopeNamed, settledChoice } from '#features/spaces/scope-choice.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 
 /**
@@ -10,19 +10,14 @@ import { useSpaces } from '#features/spaces/use-spaces.ts';
  */
 export function useScopeChoice(): { scope: ListScope; choose: (scope: ListScope) => void } {
   const { user } = useSession();
-  const { spaces } = useSpaces();
+  const { spaces, isLoaded } = useSpaces();
   const userId = user?.id ?? '';
   const choice = useSyncExternalStore(scopeChoice.watch, () => scopeChoice.read(userId));
+  const ids = spaces.map(({ id }) => id);
+  // What was chosen holds at once, so that home is not asked for twice.
+  const unchecked = user?.seesSpaces === true ? choice : null;
   return {
-    scope: scopeFor(
-      choice,
-      spaces.map(({ id }) => id),
-    ),
+    scope: scopeNamed(isLoaded ? settledChoice(choice, ids) : unchecked),
     choose: ({ scope, space }) => scopeChoice.write(userId, space ?? scope ?? 'mine'),
   };
-}
-
-function scopeFor(choice: string | null, spaceIds: readonly string[]): ListScope {
-  if (spaceIds.length === 0 || choice === 'mine') return {};
-  return choice !== null && spaceIds.includes(choice) ? { space: choice } : { scope: 'shared' };
 }
