@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
 import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { isNarrowed, type SearchAddress } from '#features/search/search-address.ts';
@@ -11,10 +12,15 @@ import { Select } from '#ui/form/select.tsx';
 const words = searchMessages.page;
 const collectionsOffered = 200;
 
-type SearchFiltersProps = { query: string; address: SearchAddress };
+type SearchFiltersProps = {
+  query: string;
+  address: SearchAddress;
+  /** Further filters, before these. */
+  children: ReactNode;
+};
 
 /** Filters the found media items by year or collection; the choice is kept in the address. */
-export function SearchFilters({ query, address }: SearchFiltersProps) {
+export function SearchFilters({ query, address, children }: SearchFiltersProps) {
   const navigate = useNavigate();
   const { type, year, collection } = address;
   const areMedia = type !== 'collections';
@@ -37,6 +43,7 @@ export function SearchFilters({ query, address }: SearchFiltersProps) {
 
   return (
     <div role="group" aria-label={words.filters} className="flex flex-wrap items-center gap-3">
+      {children}
       {areMedia && (
         <>
           <Select

@@ -74,10 +74,9 @@ export function SearchResults(props: SearchResultsProps) {
       tabs={tabsOf(found, isOnlyMedia)}
     >
       <Toolbar className="my-5 justify-between">
-        <div className="flex flex-wrap items-center gap-3">
+        <SearchFilters query={query} address={address}>
           {filters}
-          <SearchFilters query={query} address={address} />
-        </div>
+        </SearchFilters>
         {tab !== 'collections' && hasMedia && (
           <div className="flex flex-wrap items-center gap-3">
             {actions}
