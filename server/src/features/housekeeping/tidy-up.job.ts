@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetSpaces } from '#features/spaces/forget-spaces.repo.ts';
+import { forgetSpaces, keepClosedSpaces } from '#features/spaces/forget-spaces.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { trim } from '#platform/events/publish.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -23,7 +23,7 @@ export const tidyUpJob = defineJob({
   handler: async ({ db, config, storage, clock }: TidyUpCtx) => {
     await trim(db);
     await forgetInterruptions(db);
-    if (config.SPACES !== 'off') await forgetSpaces(db);
+    await (config.SPACES === 'off' ? keepClosedSpaces(db) : forgetSpaces(db));
     if (await storage.isOnline()) await storage.sweepScratch(clock.now());
   },
 });

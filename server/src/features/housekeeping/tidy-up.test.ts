@@ -61,14 +61,12 @@ it('deletes spaces closed and items withdrawn a month ago, and nothing while spa
   await sql`update space_item set withdrawn_at = now() - interval '31 days' where media_id <> ${lately}`.execute(
     db,
   );
-  for (const [id, days] of [
-    [old, 31],
-    [fresh, 29],
-  ] as const) {
-    await sql`update space set closed_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+  const close = (id: string, days: number) =>
+    sql`update space set closed_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
       db,
     );
-  }
+  await close(old, 31);
+  await close(fresh, 29);
   const kept = async () => ({
     spaces: (await db.selectFrom('space').select('id').orderBy('id').execute()).map(({ id }) => id),
     items: (await db.selectFrom('space_item').select('media_id').orderBy('media_id').execute()).map(
@@ -82,7 +80,13 @@ it('deletes spaces closed and items withdrawn a month ago, and nothing while spa
     ids.map(String).toSorted((a, b) => a.localeCompare(b));
   const all = { spaces: sorted(old, fresh, open), items: sorted(long, lately, held) };
   expect(await kept()).toEqual(all);
+  // The days in which nobody could bring a space back do not count.
   config.SPACES = 'all';
+  await runJob(tidyUpJob, app.ctx, {});
+  expect((await kept()).spaces).toEqual(all.spaces);
+  expect((await calls.closed({})).items).toHaveLength(2);
+  await close(old, 31);
+  await close(fresh, 29);
   await runJob(tidyUpJob, app.ctx, {});
   // What a collection of the space would bring back stays known as withdrawn.
   expect(await kept()).toEqual({

@@ -32,3 +32,15 @@ export async function forgetSpaces(db: Db): Promise<void> {
     )
     .execute();
 }
+
+/**
+ * Lets the days of closed spaces begin anew: while spaces rest nobody can bring one back, and whoever closed it before
+ * has all of them afterwards.
+ */
+export async function keepClosedSpaces(db: Db): Promise<void> {
+  await db
+    .updateTable('space')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('closed_at', 'is not', null)
+    .execute();
+}

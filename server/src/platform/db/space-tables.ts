@@ -9,7 +9,7 @@ export type SpaceTable = {
   cover_media_id: string | null;
   viewers_download: Generated<boolean>;
   created_at: InstantByDefault;
-  /** Since when nobody sees it. */
+  /** Since when nobody sees it; while spaces rest, when they did so last. */
   closed_at: InstantOrNull;
 };
 
