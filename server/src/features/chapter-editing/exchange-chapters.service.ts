@@ -6,11 +6,7 @@ import type {
 } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { chaptersMaximum, descriptionMaximum } from '@heirloom/contract/limits.ts';
 import type { z } from 'zod';
-import {
-  changeChapters,
-  type ChaptersCtx,
-  type Opened,
-} from '#features/chapter-editing/change-chapters.ts';
+import { changeChapters, type ChaptersCtx } from '#features/chapter-editing/change-chapters.ts';
 import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
 import {
   chaptersOf,
@@ -27,6 +23,9 @@ import { BrokenText } from '#features/chapter-editing/formats/found-chapter.ts';
 import { listChapters } from '#features/chapters/chapters.read.ts';
 import { deleteChapters, insertChapters, recordChanges } from '#features/chapters/chapters.repo.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
+import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,12 +33,15 @@ import { newId } from '#platform/ids.ts';
 
 type Import = z.output<typeof importChaptersInput>;
 
-export function importChapters(
+export async function importChapters(
   ctx: ChaptersCtx,
   { mediaId, ...input }: Import,
 ): Promise<ImportedChapters> {
+  const found = await findLive(ctx.db, mediaId);
+  const row = await authorizeMedia(ctx.db, ctx.actor, { row: found, right: 'mend' });
+  // The text is read before the item is locked.
+  const read = readText(input, row);
   return changeChapters(ctx, mediaId, async (trx, opened) => {
-    const read = readText(input, opened);
     const by = { mediaId: opened.row.id, actorId: ctx.actor.userId };
     await replaceAll(trx, by, { known: opened.chapters, wanted: read.chapters });
     const { wasUnsorted, overlapping } = read;
@@ -49,7 +51,7 @@ export function importChapters(
 }
 
 /** @throws AppError BAD_REQUEST with a sentence that names the line */
-function readText({ text, format }: Omit<Import, 'mediaId'>, { row }: Opened): ReadChapters {
+function readText({ text, format }: Omit<Import, 'mediaId'>, row: MediaRow): ReadChapters {
   const words = chapterWords();
   try {
     const read = readChapterText(text, { format, durationMs: row.duration_ms });

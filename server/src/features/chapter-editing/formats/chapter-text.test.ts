@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chapterFormats, readChapterText } from '#features/chapter-editing/formats/chapter-text.ts';
+import { BrokenText } from '#features/chapter-editing/formats/found-chapter.ts';
 
 const read = (text: string, durationMs: number | null = null) =>
   readChapterText(text, { durationMs });
@@ -127,6 +128,24 @@ describe('readChapterText', () => {
   ])('says in which line %j is broken', (text, line, problem) => {
     expect(() => read(text, 7_000_000)).toThrow(expect.objectContaining({ line, problem }));
   });
+});
+
+it.each([
+  [
+    'tags that never end',
+    (size: number) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<'.repeat(size)}`,
+  ],
+  ['blanks before a line separator', (size: number) => `1:00${' '.repeat(size)}a\u2028b`],
+  ['escaped line breaks', (size: number) => `;FFMETADATA1\n${'\\\n'.repeat(size / 2)}`],
+])('does not take long for %s', (_, write) => {
+  const begin = performance.now();
+  try {
+    read(write(199_000));
+  } catch (error) {
+    expect(error).toBeInstanceOf(BrokenText);
+  }
+  // It takes a few milliseconds; work that grows with the square takes many seconds.
+  expect(performance.now() - begin).toBeLessThan(1000);
 });
 
 describe('writing', () => {

@@ -21,17 +21,22 @@ function sectionsOf(lines: string[]): Section[] {
   const sections: Section[] = [{ name: '', line: 1, tags: [] }];
   for (let index = 0; index < lines.length; index += 1) {
     const line = index + 1;
-    let row = lines[index]!;
-    // A backslash at the end of a line escapes the line break.
-    while (/(?:^|[^\\])(?:\\\\)*\\$/.test(row) && index + 1 < lines.length) {
-      row += `\n${lines[(index += 1)]!}`;
-    }
+    const rows = [lines[index]!];
+    while (escapesBreak(lines[index]!) && index + 1 < lines.length) rows.push(lines[(index += 1)]!);
+    const row = rows.join('\n');
     if (row === '' || row.startsWith(';') || row.startsWith('#')) continue;
     const name = /^\[(\w+)\]$/.exec(row.trim())?.[1];
     if (name !== undefined) sections.push({ name, line, tags: [] });
     else sections.at(-1)!.tags.push({ ...readTag(row), line });
   }
   return sections;
+}
+
+/** A backslash at the end of a line escapes the line break, unless another one escapes it. */
+function escapesBreak(line: string): boolean {
+  let at = line.length;
+  while (at > 0 && line[at - 1] === '\\') at -= 1;
+  return (line.length - at) % 2 === 1;
 }
 
 function readTag(row: string): { key: string; value: string } {

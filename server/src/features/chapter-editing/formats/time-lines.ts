@@ -6,18 +6,31 @@ import {
   type WrittenChapter,
 } from '#features/chapter-editing/formats/found-chapter.ts';
 
-const line = /^[-*•\s]*[([]?(\d[\d:.,]*)[)\]]?(?:\s*[-–—:|]\s+|\s+|$)(.*)$/;
+/** Only the time: what follows is taken by its length, so that long lines take no longer than their length. */
+const timeFirst = /^[-*•\s]*[([]?(\d[\d:.,]*)[)\]]?(?=\s|[-–—:|]\s|$)/;
 
 /** Reads lines such as '0:00 Title' and '[1:02:03] - Title', as they stand in the description of a film. */
 export function readTimeLines(text: string): FoundChapter[] {
   return linesOf(text).flatMap((written, index) => {
     if (written.trim() === '') return [];
-    const [, time = '', title = ''] = line.exec(written.trim()) ?? [];
+    const row = written.trim();
+    const [found = '', time = ''] = timeFirst.exec(row) ?? [];
     if (!time.includes(':')) throw new BrokenText(index + 1, 'timeFirst');
     const startMs = readTime(time);
     if (startMs === null) throw new BrokenText(index + 1, 'time');
-    return { startMs, endMs: null, title: title.trim(), description: null, line: index + 1 };
+    return {
+      startMs,
+      endMs: null,
+      title: titleIn(row.slice(found.length)),
+      description: null,
+      line: index + 1,
+    };
   });
+}
+
+/** Leaves out the dash between a time and its title. */
+function titleIn(rest: string): string {
+  return rest.trim().replace(/^[-–—:|]\s+/, '');
 }
 
 /** To the second, as other programs expect it, and finer only where a chapter begins within one. */

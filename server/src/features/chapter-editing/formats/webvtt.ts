@@ -48,7 +48,8 @@ const characters: Record<string, string> = {
 };
 
 function plain(text: string): string {
-  const untagged = text.replaceAll(/<[^>]*>/g, '');
+  // A tag ends before the next one begins: a row of angle brackets is looked at once.
+  const untagged = text.replaceAll(/<[^<>]*>/g, '');
   return untagged.replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (name) => characters[name]!).trim();
 }
 
