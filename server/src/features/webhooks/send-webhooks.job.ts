@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { type Answer, postMessage } from '#features/webhooks/post-message.ts';
-import { type DueDelivery, findDue, secondsUntilDue } from '#features/webhooks/webhooks.read.ts';
+import {
+  type DueDelivery,
+  findDue,
+  isAway,
+  secondsLeftAlone,
+  secondsUntilDue,
+} from '#features/webhooks/webhooks.read.ts';
 import { recordTry } from '#features/webhooks/webhooks.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -11,8 +17,6 @@ type Payload = { webhookId: string };
 
 /** After the last of so many tries, some 15 hours after the first, a message is given up; also after three days. */
 const mostTries = 8;
-/** A target that is away is left alone for so long, however much waits for it; what is new is sent at once. */
-const shortestPause = 60;
 /** After so many messages, or so long, the job makes room for those of other webhooks. */
 const batch = 100;
 const turnMs = 30_000;
@@ -28,18 +32,17 @@ export const sendWebhooksJob: Job<Payload, SendCtx> = defineJob({
   expireSeconds: 1800,
   concurrency: 3,
   handler: async (ctx: SendCtx, { webhookId }, { signal }) => {
-    let isAway = false;
+    let mayReach = (await secondsLeftAlone(ctx.db, webhookId)) === 0;
     const end = performance.now() + turnMs;
-    const mayGoOn = () => !isAway && !signal.aborted && performance.now() < end;
+    const mayGoOn = () => mayReach && !signal.aborted && performance.now() < end;
     for (let sent = 0; sent < batch && mayGoOn(); sent += 1) {
       const delivery = await findDue(ctx.db, webhookId);
       if (!delivery) break;
-      const answer = await send(ctx, delivery);
-      isAway = answer.status === null && answer.trouble !== null && answer.trouble !== 'secret';
+      mayReach = !isAway(await send(ctx, delivery));
     }
     const seconds = await secondsUntilDue(ctx.db, webhookId);
     if (seconds === null) return;
-    const pause = Math.max(seconds, isAway ? shortestPause : 0);
+    const pause = Math.max(seconds, await secondsLeftAlone(ctx.db, webhookId));
     await ctx.jobs.enqueue(ctx.db, sendWebhooksJob, { webhookId }, { startAfterSeconds: pause });
   },
 });

@@ -72,6 +72,32 @@ export async function secondsUntilDue(db: Db, webhookId: string): Promise<number
   return row?.seconds ?? null;
 }
 
+/** A target that is away is left alone for so long, however much waits for it, and whatever comes meanwhile. */
+const pauseSeconds = 60;
+
+/** Returns for how many seconds a webhook is left alone, because its last try reached nobody; 0: it is not. */
+export async function secondsLeftAlone(db: Db, webhookId: string): Promise<number> {
+  const last = await db
+    .selectFrom('webhook_delivery')
+    .select(['status', 'trouble'])
+    .select(
+      sql<number>`ceil(extract(epoch from tried_at - now()) + ${pauseSeconds})::integer`.as(
+        'seconds',
+      ),
+    )
+    .where('webhook_id', '=', webhookId)
+    .where('tried_at', '>', sql<Date>`now() - make_interval(secs => ${pauseSeconds})`)
+    .orderBy('tried_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && isAway(last) ? last.seconds : 0;
+}
+
+/** Whether nobody was there: what was tried has no answer. */
+export function isAway({ status, trouble }: Pick<DeliveryRow, 'status' | 'trouble'>): boolean {
+  return status === null && trouble !== null && trouble !== 'secret';
+}
+
 /** Lists the webhooks that have something to send. */
 export async function listBusy(db: Db): Promise<string[]> {
   const rows = await db

@@ -243,7 +243,7 @@ describe('a webhook', () => {
     expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
   });
 
-  it('waits until the next try is due, but sends what is new at once', async () => {
+  it('waits until the next try is due; what is new waits while the target is away', async () => {
     const { webhook } = await webhooks().create({ url: here(), kinds: ['media.added'] });
     const { id: webhookId } = webhook;
     target.answer = (request) => request.socket.destroy();
@@ -262,7 +262,16 @@ describe('a webhook', () => {
     expect(rows[0]!.seconds).toBeGreaterThan(10_000);
     target.answer = (_, response) => response.writeHead(204).end();
     await webhooks().test({ id: webhookId });
-    expect((await told(2)).at(-1)).toMatchObject({ type: 'test' });
+    await sendWebhooksJob.run(app.ctx, { webhookId }, run);
+    expect(target.received).toHaveLength(1);
+    const aMinuteAgo = new Date(Date.now() - 61_000);
+    await app.ctx.db
+      .updateTable('webhook_delivery')
+      .set({ tried_at: aMinuteAgo })
+      .where('tried_at', 'is not', null)
+      .execute();
+    await webhooks().test({ id: webhookId });
+    expect((await told(3)).at(-1)).toMatchObject({ type: 'test' });
   });
 
   it('is given up at once when its secret cannot be opened, and says so', async () => {
