@@ -2,11 +2,14 @@ import { providerOf } from '#features/single-sign-on/provider.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-export const providerIdOf = (issuer: string): string => `oidc:${issuer}`;
+export function providerIdOf(issuer: string): string {
+  return `oidc:${issuer}`;
+}
 
 /** A provider may call itself with or without a slash at the end. */
-export const providerIdsOf = ({ issuer }: { issuer: string }): string[] =>
-  [issuer, issuer.replace(/\/$/, ''), `${issuer}/`].map(providerIdOf);
+export function providerIdsOf({ issuer }: { issuer: string }): string[] {
+  return [issuer, issuer.replace(/\/$/, ''), `${issuer}/`].map(providerIdOf);
+}
 
 /**
  * Tells whether people sign in at the provider only; `without`: if this person were no superuser. Not before a superuser
