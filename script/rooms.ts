@@ -76,7 +76,7 @@ export const serverFeatures: Rooms = {
   ],
   backups: ['audit', 'chapters', 'collections', 'media-items', 'processing', 'runs', 'users'],
   candidates: ['media-items', 'processing'],
-  'chapter-editing': ['chapters', 'media', 'media-items', 'processing'],
+  'chapter-editing': ['chapters', 'media', 'media-items', 'processing', 'spaces'],
   chapters: [],
   collections: ['media', 'share-links', 'spaces'],
   downloads: ['collections', 'media-items'],

@@ -208,6 +208,14 @@ describe('a title that is the name of the file', () => {
       return (await get(downloadUrl!)).headers.get('content-disposition');
     };
     expect(await nameFor({})).toContain('filename="Photo.jpg"');
+    // The date of a chapter: the page says no such date either.
+    const dated = { captured_at: '1991-05-03T00:00:00', capture_precision: 'day' } as const;
+    await app.ctx.db
+      .updateTable('media')
+      .set({ ...dated, is_dated_by_chapter: true })
+      .where('id', '=', id)
+      .execute();
+    expect(await nameFor({})).toContain('filename="Photo.jpg"');
     await app.media.setCapture({
       ids: [id],
       localTime: '1987-07-04T00:00:00',

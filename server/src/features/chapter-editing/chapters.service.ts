@@ -14,7 +14,8 @@ import {
   type Opened,
 } from '#features/chapter-editing/change-chapters.ts';
 import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
-import { listChapterChanges, listChapters } from '#features/chapters/chapters.read.ts';
+import { listToldChapters, toldTo } from '#features/chapter-editing/what-is-told.ts';
+import { listChapterChanges } from '#features/chapters/chapters.read.ts';
 import {
   deleteChapters,
   insertChapters,
@@ -39,12 +40,9 @@ export async function openChapters(ctx: ReadCtx, mediaId: string): Promise<Chapt
   return chaptersOf(ctx, await openItem(ctx, mediaId));
 }
 
-export async function chaptersOf(
-  ctx: Pick<ReadCtx, 'db'>,
-  row: Visible<MediaRow>,
-): Promise<ChapterList> {
+export async function chaptersOf(ctx: ReadCtx, row: Visible<MediaRow>): Promise<ChapterList> {
   if (row.chapter_summary !== null) {
-    return { mediaId: row.id, isOfFile: false, items: await listChapters(ctx.db, row.id) };
+    return { mediaId: row.id, isOfFile: false, items: await listToldChapters(ctx, row) };
   }
   const found = chaptersOfFile(row.id, storedFacts.parse(row.facts).chapters);
   const items = found.map((one) => ({ ...one, makerName: null, version: 0 }));
@@ -57,14 +55,15 @@ export async function openHistory(
 ): Promise<{ mediaId: string; items: ChapterChange[] }> {
   const row = await openItem(ctx, mediaId);
   const changes = await listChapterChanges(ctx.db, row.id);
+  const told = await toldTo(ctx, row);
   return {
     mediaId: row.id,
-    items: changes.map(({ chapter_id, is_removal, previous, byName, at }) => ({
-      chapterId: chapter_id,
-      isRemoval: is_removal,
-      previous: previous as Partial<ChapterValues>,
-      byName,
-      at: at.toISOString(),
+    items: changes.filter(told.isKnown).map((change) => ({
+      chapterId: change.chapter_id,
+      isRemoval: change.is_removal,
+      previous: change.previous as Partial<ChapterValues>,
+      byName: told.name(change.actor_id, change.byName),
+      at: change.at.toISOString(),
     })),
   };
 }
@@ -85,7 +84,8 @@ export function putChapter(ctx: ChaptersCtx, { mediaId, id, ...given }: Put): Pr
     const [place, actorId] = [row.id, ctx.actor.userId];
     if (known) await replaceChapter(trx, { mediaId: place, actorId }, { known, wanted });
     else await insertChapters(trx, { mediaId: place, makerId: actorId }, [wanted]);
-    return (await listChapters(trx, place)).find((chapter) => chapter.id === id)!;
+    const items = await listToldChapters({ db: trx, actor: ctx.actor }, row);
+    return items.find((chapter) => chapter.id === id)!;
   });
 }
 

@@ -20,7 +20,7 @@ import {
   readChapterText,
 } from '#features/chapter-editing/formats/chapter-text.ts';
 import { BrokenText } from '#features/chapter-editing/formats/found-chapter.ts';
-import { listChapters } from '#features/chapters/chapters.read.ts';
+import { listToldChapters } from '#features/chapter-editing/what-is-told.ts';
 import { deleteChapters, insertChapters, recordChanges } from '#features/chapters/chapters.repo.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
@@ -45,7 +45,7 @@ export async function importChapters(
     const by = { mediaId: opened.row.id, actorId: ctx.actor.userId };
     await replaceAll(trx, by, { known: opened.chapters, wanted: read.chapters });
     const { wasUnsorted, overlapping } = read;
-    const items = await listChapters(trx, by.mediaId);
+    const items = await listToldChapters({ db: trx, actor: ctx.actor }, opened.row);
     return { mediaId: by.mediaId, isOfFile: false, items, wasUnsorted, overlapping };
   });
 }

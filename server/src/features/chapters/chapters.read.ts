@@ -5,7 +5,10 @@ import { chapterOfRow } from '#features/chapters/stored-chapter.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Lists the chapters that people made of an item, in the order of their beginnings. */
-export async function listChapters(db: Db, mediaId: string): Promise<Chapter[]> {
+export async function listChapters(
+  db: Db,
+  mediaId: string,
+): Promise<(Chapter & { makerId: string | null })[]> {
   const rows = await db
     .selectFrom('chapter')
     .leftJoin('auth.user as maker', 'maker.id', 'chapter.maker_id')
@@ -16,6 +19,7 @@ export async function listChapters(db: Db, mediaId: string): Promise<Chapter[]> 
     .execute();
   return rows.map((row) => ({
     ...chapterOfRow(row),
+    makerId: row.maker_id,
     makerName: row.makerName,
     version: row.version,
   }));
@@ -26,7 +30,7 @@ export function listChapterChanges(db: Db, mediaId: string) {
   return db
     .selectFrom('chapter_change as change')
     .leftJoin('auth.user as actor', 'actor.id', 'change.actor_id')
-    .select(['chapter_id', 'is_removal', 'previous', 'at', 'actor.name as byName'])
+    .select(['chapter_id', 'is_removal', 'previous', 'at', 'actor_id', 'actor.name as byName'])
     .where('media_id', '=', mediaId)
     .orderBy('change.id', 'desc')
     .limit(chapterHistorySize)

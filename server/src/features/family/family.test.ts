@@ -257,6 +257,31 @@ describe('what is in a space', () => {
     expect(await as(ben).media.find({ id })).toMatchObject({ location: null, imported: null });
   });
 
+  it('tells members what was changed while it was in their space, and only names that they know (TAPE-05 in part)', async () => {
+    const { db } = app.ctx;
+    const { id: mediaId } = await insertMedia(db, anna!.userId, { type: 'video' });
+    const admin = await createPerson(db, { role: 'admin', displayName: 'Ada' });
+    const [id, other] = [newId(), newId()];
+    await as(anna).chapters.put({ mediaId, id, startMs: 0, title: 'A quarrel' });
+    await as(anna).chapters.put({ mediaId, id, title: 'Lunch' });
+    await as(admin).chapters.put({ mediaId, id: other, startMs: 5000, title: 'Walk' });
+    await as(anna).spaces.addItems({ spaceId, mediaIds: [mediaId] });
+    await as(ben).chapters.put({ mediaId, id, title: 'Picnic' });
+    const replaced = async (person: Person | undefined) =>
+      (await as(person).chapters.history({ mediaId })).items.map(({ previous, byName }) => [
+        previous.title,
+        byName,
+      ]);
+    const benName = (await as(anna).chapters.history({ mediaId })).items[0]!.byName;
+    expect(await replaced(grandmother)).toEqual([['Lunch', benName]]);
+    expect(await replaced(anna)).toHaveLength(2);
+    const makers = async (person: Person | undefined) =>
+      (await as(person).chapters.list({ mediaId })).items.map(({ makerName }) => makerName);
+    expect((await makers(grandmother))[1]).toBeNull();
+    expect((await makers(grandmother))[0]).not.toBeNull();
+    expect((await makers(anna))[1]).toBe('Ada');
+  });
+
   it('is listed, found and counted once for whoever sees it by several ways (SPACE-09 in part)', async () => {
     const { id: other } = await as(anna).spaces.create({ name: 'The farm' });
     const { path } = await as(anna).spaces.createLink({ spaceId: other, role: 'contributor' });

@@ -112,7 +112,10 @@ const typeNames = { image: 'Photo', video: 'Film', audio: 'Recording' } as const
 /** How much of the capture date is known: 1987-07-04, 1987-07 or 1987. */
 const dateLengths = { day: 10, month: 7, year: 4, decade: 0, unknown: 0 } as const;
 
-function neutralName({ type, captured_at, capture_precision }: MediaRow): string {
-  const date = captured_at?.slice(0, dateLengths[capture_precision]) ?? '';
+/** The date of a chapter is not told: the link may hide chapters, and its page says no such date either. */
+function neutralName(row: MediaRow): string {
+  const { type, captured_at, capture_precision, is_dated_by_chapter } = row;
+  const known = is_dated_by_chapter ? null : captured_at;
+  const date = known?.slice(0, dateLengths[capture_precision]) ?? '';
   return `${typeNames[type]} ${date}`.trim();
 }
