@@ -3,7 +3,7 @@ import { ListChecks, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
-import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -79,7 +79,7 @@ export function usePickItems(
                     disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
                     onClick={() => addToSpace(picked.ids)}
                   >
-                    {spaceMessages.addTo.menu}
+                    {spaceWayMessages.addTo}
                   </Button>
                 )}
               </>

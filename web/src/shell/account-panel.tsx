@@ -13,7 +13,7 @@ import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
-import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import { useMayStartSharing } from '#features/spaces/use-spaces.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
@@ -55,7 +55,7 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
         )}
         {mayStartSharing && (
           <AccountLink to="/spaces" icon={UsersRound} onClick={onLeave}>
-            {spaceMessages.nav.share}
+            {spaceWayMessages.share}
           </AccountLink>
         )}
         {user.needsTwoFactor && (

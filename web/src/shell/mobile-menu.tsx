@@ -15,7 +15,7 @@ import type { ComponentProps } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
-import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import { useMayStartSharing } from '#features/spaces/use-spaces.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
@@ -155,7 +155,7 @@ function MenuAccount({ onLeave }: PartProps) {
             onClick={onLeave}
             className="mt-3 w-full"
           >
-            {spaceMessages.nav.share}
+            {spaceWayMessages.share}
           </LinkButton>
         )}
         <div className="mt-3 flex gap-2.5">

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import type { ListScope } from '#features/media/grid/list-order.ts';
-import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
@@ -59,7 +59,7 @@ function inScope({ link, ...item }: NavItem, scope: ListScope): NavItem {
 function spacesItem(spaces: readonly Space[]): NavItem[] {
   const [only] = spaces;
   if (only === undefined) return [];
-  const { one, several } = spaceMessages.nav;
+  const { one, several } = spaceWayMessages;
   if (spaces.length > 1) return [{ link: { to: '/spaces' }, label: several, icon: UsersRound }];
   const link = { to: '/spaces/$id', params: { id: only.id } } as const;
   return [{ link, label: one, icon: UsersRound }];

@@ -25,6 +25,7 @@ import { searchGerman } from '#features/search/search.de.ts';
 import { settingsGerman } from '#features/settings/settings.de.ts';
 import { shareGerman } from '#features/shares/shares.de.ts';
 import { visitorGerman } from '#features/shares/visitor/visitor.de.ts';
+import { spaceWayGerman } from '#features/spaces/space-ways.de.ts';
 import { spaceGerman } from '#features/spaces/spaces.de.ts';
 import { statisticsGerman } from '#features/statistics/statistics.de.ts';
 import { subscriptionGerman } from '#features/subscriptions/subscriptions.de.ts';
@@ -71,6 +72,7 @@ export const german = {
   shares: shareGerman,
   shell: shellGerman,
   chapters: chapterGerman,
+  spaceWays: spaceWayGerman,
   spaces: spaceGerman,
   statistics: statisticsGerman,
   stepUp: stepUpGerman,

@@ -25,6 +25,7 @@ import type { searchMessages } from '#features/search/search.messages.ts';
 import type { settingsMessages } from '#features/settings/settings.messages.ts';
 import type { shareMessages } from '#features/shares/shares.messages.ts';
 import type { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
+import type { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import type { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import type { statisticsMessages } from '#features/statistics/statistics.messages.ts';
 import type { subscriptionMessages } from '#features/subscriptions/subscriptions.messages.ts';
@@ -68,6 +69,7 @@ export type Pack = {
   shares: typeof shareMessages;
   shell: typeof shellMessages;
   chapters: typeof chapterMessages;
+  spaceWays: typeof spaceWayMessages;
   spaces: typeof spaceMessages;
   statistics: typeof statisticsMessages;
   stepUp: typeof stepUpMessages;

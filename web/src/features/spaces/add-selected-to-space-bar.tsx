@@ -38,7 +38,7 @@ export function AddSelectedToSpaceBar({
           add.mutate({ spaceId, target: { kind: 'items', mediaIds: ids } }, { onSuccess: leave })
         }
       >
-        <span className="max-w-80 truncate">{space ? words.addTo(space.name) : words.menu}</span>
+        <span className="max-w-80 truncate">{space ? words.addTo(space.name) : words.title}</span>
       </Button>
     </SelectionBar>
   );

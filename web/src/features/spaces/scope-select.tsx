@@ -1,48 +1,13 @@
-import type { ListScope } from '#features/media/grid/list-order.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
-import { scopeNamed } from '#features/spaces/scope-choice.ts';
-import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
+import type { ScopeSelectProps } from '#features/spaces/scope-options.tsx';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
-import { Select } from '#ui/form/select.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const { scope: words } = spaceMessages;
-const { scope: everybodys } = mediaMessages.media;
+const ScopeOptions = lazyPart(
+  async () => (await import('#features/spaces/scope-options.tsx')).ScopeOptions,
+);
 
-type ScopeSelectProps = {
-  value: ListScope | 'all';
-  /** Offers everybody's media to an administrator. */
-  offersAll?: boolean;
-  onChoose: (scope: ListScope | 'all') => void;
-};
-
-/** Whose items a page shows; remembered, so that the links of the header lead to the same. Nothing without a choice. */
-export function ScopeSelect({ value, offersAll = false, onChoose }: ScopeSelectProps) {
+/** Whose items a page shows; nothing, and no code to load, without a choice. */
+export function ScopeSelect(props: ScopeSelectProps) {
   const { spaces } = useSpaces();
-  const { choose } = useScopeChoice();
-  if (spaces.length === 0 && !offersAll) return null;
-  const pick = (chosen: string) => {
-    if (chosen === 'all') return onChoose('all');
-    const scope = scopeNamed(chosen);
-    choose(scope);
-    onChoose(scope);
-  };
-  return (
-    <Select
-      aria-label={everybodys.label}
-      size="sm"
-      className="max-w-72 min-w-44 max-md:flex-1"
-      value={value === 'all' ? 'all' : (value.space ?? value.scope ?? 'mine')}
-      onChange={(event) => pick(event.target.value)}
-    >
-      <option value="mine">{everybodys.mine}</option>
-      {spaces.length > 0 && <option value="shared">{words.shared}</option>}
-      {spaces.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      {offersAll && <option value="all">{everybodys.all}</option>}
-    </Select>
-  );
+  return spaces.length > 0 || props.offersAll ? <ScopeOptions {...props} /> : null;
 }

@@ -7,7 +7,6 @@ const failed = (title: string) => (message: string) => ({ title, description: me
 const items = (count: number) => countOf(count, 'Eintrag', 'Einträge');
 
 export const spaceGerman: Translation<typeof spaceMessages> = {
-  nav: { one: 'Familie', several: 'Bereiche', share: 'Mit der Familie teilen' },
   title: 'Familienbereiche',
   subtitle: 'Was deine Familie gemeinsam ansieht',
   create: 'Bereich anlegen',
@@ -36,7 +35,6 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     editor: 'Ändert auch Titel und Daten und nimmt Einträge heraus.',
     owner: 'Lädt auch Leute ein und ändert die Einstellungen.',
   },
-  scope: { shared: 'Meine und geteilte' },
   closed: {
     title: 'Geschlossene Bereiche',
     until: (date: string) => `Lässt sich bis ${date} zurückholen.`,
@@ -176,7 +174,6 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     overHint: 'Sie ist abgelaufen oder aufgebraucht. Bitte lass dir eine neue schicken.',
   },
   addTo: {
-    menu: 'In einen Bereich geben',
     title: 'In einen Bereich geben',
     loading: 'Wird geladen …',
     none: 'Es gibt keinen Bereich, in den du etwas geben darfst.',

@@ -5,7 +5,6 @@ import { countOf } from '#lib/plural.ts';
 const failed = (title: string) => (message: string) => ({ title, description: message });
 
 export const spaceMessages = messagesOf('spaces', {
-  nav: { one: 'Family', several: 'Spaces', share: 'Share with family' },
   title: 'Family spaces',
   subtitle: 'What your family looks at together',
   create: 'Make a space',
@@ -29,7 +28,6 @@ export const spaceMessages = messagesOf('spaces', {
     editor: 'Also changes titles and dates, and takes items out.',
     owner: 'Also invites people and changes the settings.',
   },
-  scope: { shared: 'Mine and shared' },
   closed: {
     title: 'Closed spaces',
     until: (date: string) => `Can be brought back until ${date}.`,
@@ -165,7 +163,6 @@ export const spaceMessages = messagesOf('spaces', {
     overHint: 'It has ended, or was used up. Please ask for a new one.',
   },
   addTo: {
-    menu: 'Add to a Space',
     title: 'Add to a Space',
     loading: 'Loading…',
     none: 'There is no space that you may add to.',
