@@ -80,7 +80,7 @@ export function putChapter(ctx: ChaptersCtx, { mediaId, id, ...given }: Put): Pr
     const { row, chapters } = opened;
     const known = chapters.find((chapter) => chapter.id === id);
     const wanted = withGiven(known ?? newChapter(id, given), given);
-    requirePlace(opened, wanted);
+    requirePlace(opened, wanted, known);
     const [place, actorId] = [row.id, ctx.actor.userId];
     if (known) await replaceChapter(trx, { mediaId: place, actorId }, { known, wanted });
     else await insertChapters(trx, { mediaId: place, makerId: actorId }, [wanted]);
@@ -111,11 +111,17 @@ function withGiven(chapter: StoredChapter, { capture, ...given }: Omit<Put, 'med
 }
 
 /** Overlapping chapters are none: each ends where the next begins. */
-function requirePlace({ row, chapters }: Opened, { id, startMs, endMs }: StoredChapter): void {
+function requirePlace(
+  { row, chapters }: Opened,
+  { id, startMs, endMs }: StoredChapter,
+  known: StoredChapter | undefined,
+): void {
   const words = chapterWords();
   const refuse = (sentence: string) => new AppError('BAD_REQUEST', sentence);
   const others = chapters.filter((chapter) => chapter.id !== id);
-  if (row.duration_ms && startMs >= row.duration_ms) throw refuse(words.beyondEnd);
+  // A file may say more than it is long; its chapters keep their place.
+  const isMoved = startMs !== known?.startMs;
+  if (isMoved && row.duration_ms && startMs >= row.duration_ms) throw refuse(words.beyondEnd);
   if (endMs !== null && endMs <= startMs) throw refuse(words.endBeforeBegin);
   if (others.some((chapter) => chapter.startMs === startMs)) throw refuse(words.taken);
   if (others.length >= chaptersMaximum) throw refuse(words.tooMany(chaptersMaximum));
@@ -137,19 +143,25 @@ export async function replaceChapter(
   await recordChanges(trx, by, [{ id: known.id, isRemoval: false, previous }]);
 }
 
+/** Ends the transaction: not even the chapters of the file become the item's own. */
+class NothingToRemove extends Error {}
+
 /** Does nothing where another person has removed it already. */
-export function removeChapter(
+export async function removeChapter(
   ctx: ChaptersCtx,
   { mediaId, id }: z.output<typeof chapterInput>,
 ): Promise<Record<string, never>> {
-  return changeChapters(ctx, mediaId, async (trx, { row, chapters }) => {
+  const removing = changeChapters(ctx, mediaId, async (trx, { row, chapters }) => {
     const known = chapters.find((chapter) => chapter.id === id);
-    if (!known) return {};
+    if (!known) throw new NothingToRemove();
     await deleteChapters(trx, row.id, id);
     const change = { id, isRemoval: true, previous: valuesOf(known) };
     await recordChanges(trx, { mediaId: row.id, actorId: ctx.actor.userId }, [change]);
-    return {};
   });
+  await removing.catch((error: unknown) => {
+    if (!(error instanceof NothingToRemove)) throw error;
+  });
+  return {};
 }
 
 export function valuesOf(chapter: StoredChapter): ChapterValues {

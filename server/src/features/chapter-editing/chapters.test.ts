@@ -54,6 +54,8 @@ it('shows the chapters of the file until somebody makes one, and keeps them as t
   expect(first).toMatchObject({ isOfFile: true, items: [{ title: 'One' }, { title: 'Two' }] });
   expect(await list()).toEqual(first);
   expect((await find()).chapters.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
+  await calls.chapters.remove({ mediaId, id: newId() });
+  expect(await list()).toEqual(first);
   expect(await find()).not.toHaveProperty('chapterSummary');
 
   await put({ id: first.items[1]!.id, title: ' Birthday \n party ' });
@@ -68,6 +70,19 @@ it('shows the chapters of the file until somebody makes one, and keeps them as t
   for (const { id } of first.items) await calls.chapters.remove({ mediaId, id });
   expect(await list()).toEqual({ mediaId, isOfFile: false, items: [] });
   expect((await find()).chapters).toEqual([]);
+});
+
+it('lets people name what a file says before the beginning and after the end', async () => {
+  const odd = [
+    { title: 'Early', startMs: -20 },
+    { title: 'Late', startMs: 900_000 },
+  ];
+  const { list, put } = await newFilm({ facts: JSON.stringify({ chapters: odd }) });
+  for (const { id, title } of (await list()).items) await put({ id, title: `${title} one` });
+  expect((await list()).items.map(({ title, startMs }) => [title, startMs])).toEqual([
+    ['Early one', 0],
+    ['Late one', 900_000],
+  ]);
 });
 
 it('keeps chapters in order, and says what it cannot take', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
+import { chaptersMaximum } from '@heirloom/contract/limits.ts';
 import type { Selectable } from 'kysely';
 import type { ChapterTable } from '#platform/db/chapter-tables.ts';
 
@@ -42,9 +43,12 @@ type InFile = { title: string; startMs: number };
 
 /** Returns the chapters of a file as those that people make: in order, one at each moment, each always with one id. */
 export function chaptersOfFile(mediaId: string, found: readonly InFile[]): StoredChapter[] {
-  const byStart = new Map(found.map(({ title, startMs }) => [Math.round(startMs), title]));
+  const byStart = new Map(
+    found.map(({ title, startMs }) => [Math.max(0, Math.round(startMs)), title]),
+  );
   return [...byStart]
     .toSorted(([one], [other]) => one - other)
+    .slice(0, chaptersMaximum)
     .map(([startMs, title]) => ({
       id: idAt(mediaId, startMs),
       startMs,
