@@ -13,8 +13,10 @@ function chapter(title: string, startMs: number): Chapter {
   return { ...said, makerName: null, version: 0 };
 }
 
-function openWorkbench(found: CandidateList = { state: 'none', progress: null, candidates: [] }) {
-  const film = sampleDetails({ durationMs: 600_000, sources: [samplePlayable('/film.mp4')] });
+const nothing: CandidateList = { state: 'none', progress: null, candidates: [] };
+
+function openWorkbench(found = nothing, sources = [samplePlayable('/film.mp4')]) {
+  const film = sampleDetails({ durationMs: 600_000, sources });
   let items = [chapter('Lake', 0), chapter('Cake', 60_000)];
   const app = renderApp(`/movies/${film.id}/chapters`, anna(), {
     media: { find: () => film },
@@ -74,6 +76,10 @@ it('makes, names, joins and removes chapters by keys, and takes them back', asyn
   await waitFor(() => expect(titles()).toEqual(['Lake 0', 'Swim 30', 'Cake 60']));
   await user.keyboard('?');
   within(await screen.findByRole('dialog')).getByText('Begin a chapter here');
+  // Keys in a dialog are not about what is behind it.
+  await user.keyboard('g{Delete}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(titles()).toEqual(['Lake 0', 'Swim 30', 'Cake 60']);
 });
 
 it('says what is wrong with a text, and keeps it', async () => {
@@ -133,4 +139,14 @@ it('leads from one suggested moment to the next: what is kept gets a name, what 
 it('says how far the film is looked at', async () => {
   openWorkbench({ state: 'waiting', progress: 40, candidates: [] });
   await screen.findByText('Looking for moments at which something begins: 40%');
+});
+
+it('plays the next copy where the browser cannot play one, and says when there is none left', async () => {
+  openWorkbench(nothing, [samplePlayable('/film.mov'), samplePlayable('/film.mp4')]);
+  const video = () => document.querySelector('video')!;
+  await waitFor(() => expect(video().src).toContain('/film.mov'));
+  video().dispatchEvent(new Event('error'));
+  await waitFor(() => expect(video().src).toContain('/film.mp4'));
+  video().dispatchEvent(new Event('error'));
+  await screen.findByText('Failed to load video file');
 });

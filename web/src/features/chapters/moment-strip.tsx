@@ -2,8 +2,7 @@ import { seekStep } from '@heirloom/contract/limits.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import type { Candidate } from '#features/chapters/moments.ts';
-import { usePeaks } from '#features/media/cards/use-peaks.ts';
-import { waveformBars } from '#features/media/cards/waveform-bars.ts';
+import { PlayedBars } from '#features/playback/audio/played-bars.tsx';
 import { frameAt } from '#features/playback/controls/storyboard.ts';
 import { useStoryboard } from '#features/playback/controls/use-storyboard.ts';
 import { formatTime } from '#lib/format-duration.ts';
@@ -24,7 +23,11 @@ export function MomentStrip(props: MomentStripProps) {
   return (
     <div className="relative h-24 overflow-hidden rounded-sm border border-line bg-surface-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
       {details.type === 'audio' ? (
-        <Waveform peaksUrl={details.peaksUrl} />
+        <PlayedBars
+          peaksUrl={details.peaksUrl}
+          barCount={barCount}
+          played={positionMs / durationMs}
+        />
       ) : (
         <Frames url={details.storyboardUrl} durationMs={durationMs} />
       )}
@@ -64,7 +67,7 @@ export function MomentStrip(props: MomentStripProps) {
   );
 }
 
-const frameCount = 12;
+const [frameCount, barCount] = [12, 120];
 
 function Frames({ url, durationMs }: { url: string | null; durationMs: number }) {
   const storyboard = useStoryboard(url);
@@ -87,24 +90,6 @@ function Frames({ url, durationMs }: { url: string | null; durationMs: number })
           />
         );
       })}
-    </div>
-  );
-}
-
-const barCount = 120;
-
-function Waveform({ peaksUrl }: { peaksUrl: string | null }) {
-  const peaks = usePeaks(peaksUrl);
-  return (
-    <div aria-hidden="true" className="flex size-full items-center justify-between">
-      {waveformBars(barCount, peaks).map((height, bar) => (
-        <span
-          // A bar is identified only by its place.
-          key={bar}
-          style={{ height: `${height * 100}%`, width: `${60 / barCount}%` }}
-          className="rounded-full bg-audio"
-        />
-      ))}
     </div>
   );
 }

@@ -11,14 +11,16 @@ import { MomentStrip } from '#features/chapters/moment-strip.tsx';
 import { type Candidate, momentBeside } from '#features/chapters/moments.ts';
 import { newChapterId } from '#features/chapters/new-chapter-id.ts';
 import { useChapterEdits } from '#features/chapters/use-chapter-edits.ts';
-import { usePlayer } from '#features/chapters/use-player.ts';
 import { useSuggestions } from '#features/chapters/use-suggestions.ts';
-import { WorkbenchHelp } from '#features/chapters/workbench-help.tsx';
 import { type WorkbenchAction, workbenchAction } from '#features/chapters/workbench-keys.ts';
 import { WorkbenchTools } from '#features/chapters/workbench-tools.tsx';
+import { WorkbenchVideo } from '#features/chapters/workbench-video.tsx';
 import { isForControl } from '#features/playback/controls/player-keys.ts';
+import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
+import { useVideoElement } from '#features/playback/controls/use-video.ts';
 import { chapterAt } from '#features/playback/film/chapters-at.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { KeyList } from '#ui/overlay/key-list.tsx';
 
 type WorkbenchProps = {
   details: MediaDetails;
@@ -29,23 +31,29 @@ type WorkbenchProps = {
 };
 
 const words = chapterMessages;
+const ignore = () => undefined;
 
 /** Film or recording, its whole length, and its chapters; all of it by keys, or by touch. */
 export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const element = useRef<HTMLVideoElement>(null);
-  const player = usePlayer(element);
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const { isPlaying, positionSeconds } = useVideoElement(element);
   const { list, error, edit, undo } = useChapterEdits(details.id);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const controls = useVideoControls(
+    { current: element },
+    { escape: ignore, captions: ignore, help: () => setIsHelpOpen(true) },
+  );
+  const seek = (ms: number) => controls.seek(ms / 1000);
   const chapters = list?.items ?? [];
-  const { positionMs } = player;
+  const positionMs = Math.round(positionSeconds * 1000);
   const shown = chapterAt(chapters, positionMs);
   const { suggestions, at, describe, drop } = useSuggestions(candidates, chapters);
 
   const goBeside = (step: 1 | -1, fromMs = positionMs) => {
     const ms = momentBeside(chapters, suggestions, { atMs: fromMs, step });
-    if (ms !== null) player.seek(ms);
+    if (ms !== null) seek(ms);
   };
   /** Opens the title of what is shown; where a candidate is, its chapter begins first. */
   const openTitle = () => {
@@ -67,12 +75,6 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   };
   const act = (action: WorkbenchAction): void => {
     switch (action.do) {
-      case 'toggle':
-        return player.toggle();
-      case 'mute':
-        return player.mute();
-      case 'skip':
-        return player.skip(action.seconds);
       case 'moment':
         return goBeside(action.step);
       case 'title':
@@ -89,8 +91,8 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
         return removeHere();
       case 'undo':
         return undo();
-      case 'help':
-        return setIsHelpOpen(true);
+      default:
+        return controls.act(action);
     }
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -119,28 +121,13 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]"
     >
       <div className="flex flex-col gap-4 lg:sticky lg:top-4">
-        {details.sources[0] ? (
-          <video
-            ref={element}
-            src={details.sources[0].url}
-            poster={details.photoUrl ?? undefined}
-            preload="auto"
-            playsInline
-            className={
-              details.type === 'audio'
-                ? 'hidden'
-                : 'aspect-video w-full rounded-sm bg-black lg:max-h-[calc(100dvh-27rem)]'
-            }
-          />
-        ) : (
-          <InlineAlert tone="warning" title={words.noCopy} />
-        )}
+        <WorkbenchVideo details={details} onElement={setElement} />
         <MomentStrip
           details={details}
           positionMs={positionMs}
           chapters={chapters}
           candidates={suggestions}
-          onSeek={player.seek}
+          onSeek={seek}
         />
         {(candidates.length > 0 || looking) && (
           <p role="status" className="min-h-6 text-ink-2">
@@ -149,7 +136,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
         )}
         <WorkbenchTools
           positionMs={positionMs}
-          isPlaying={player.isPlaying}
+          isPlaying={isPlaying}
           hasChapter={shown !== undefined}
           onAct={act}
         />
@@ -168,7 +155,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
             shownId={shown?.id}
             openId={openId}
             onOpen={(chapter) => {
-              player.seek(chapter.startMs);
+              seek(chapter.startMs);
               setOpenId(chapter.id);
             }}
             onTitle={saveTitle}
@@ -179,7 +166,12 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
         <ChapterExchange mediaId={details.id} />
         <ChapterHistory mediaId={details.id} onEdit={(one) => void edit(one)} />
       </div>
-      <WorkbenchHelp open={isHelpOpen} onOpenChange={setIsHelpOpen} />
+      <KeyList
+        open={isHelpOpen}
+        onOpenChange={setIsHelpOpen}
+        title={words.help}
+        keys={words.keys}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { seekStep } from '@heirloom/contract/limits.ts';
-import { usePeaks } from '#features/media/cards/use-peaks.ts';
-import { waveformBars } from '#features/media/cards/waveform-bars.ts';
+import { PlayedBars } from '#features/playback/audio/played-bars.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { formatTime } from '#lib/format-duration.ts';
@@ -18,7 +17,6 @@ type WaveformScrubberProps = {
 /** A recording's waveform as its seek bar: the bars are decoration, a range input over them seeks. */
 export function WaveformScrubber(props: WaveformScrubberProps) {
   const { label, peaksUrl, barCount, positionMs, durationMs, onSeek, className } = props;
-  const peaks = usePeaks(peaksUrl);
   const played = durationMs > 0 ? positionMs / durationMs : 0;
   return (
     <div
@@ -27,19 +25,7 @@ export function WaveformScrubber(props: WaveformScrubberProps) {
         className,
       )}
     >
-      <div aria-hidden="true" className="flex size-full items-center justify-between">
-        {waveformBars(barCount, peaks).map((height, bar) => (
-          <span
-            // A bar is identified only by its place.
-            key={bar}
-            style={{ height: `${height * 100}%`, width: `${60 / barCount}%` }}
-            className={cn(
-              'max-w-1.5 rounded-full',
-              (bar + 0.5) / barCount <= played ? 'bg-lamp-edge' : 'bg-audio opacity-50',
-            )}
-          />
-        ))}
-      </div>
+      <PlayedBars peaksUrl={peaksUrl} barCount={barCount} played={played} />
       <span
         aria-hidden="true"
         className="absolute inset-y-0 w-[3px] -translate-x-1/2 rounded-full bg-ink"

@@ -63,19 +63,27 @@ export function useVideo(
   id: number,
 ): VideoState {
   const [state, setState] = useState(initial);
-
   useEffect(() => {
     const element = elements.current.get(id);
-    if (!element) return;
-    const read = () => setState(readState(element));
-    for (const name of watched) element.addEventListener(name, read);
-    read();
-    return () => {
-      for (const name of watched) element.removeEventListener(name, read);
-    };
+    return element && watch(element, setState);
   }, [elements, id]);
-
   return state;
+}
+
+/** Reads the state of one <video>; null until it is there. */
+export function useVideoElement(element: HTMLVideoElement | null): VideoState {
+  const [state, setState] = useState(initial);
+  useEffect(() => (element ? watch(element, setState) : undefined), [element]);
+  return state;
+}
+
+function watch(element: HTMLVideoElement, onState: (state: VideoState) => void): () => void {
+  const read = () => onState(readState(element));
+  for (const name of watched) element.addEventListener(name, read);
+  read();
+  return () => {
+    for (const name of watched) element.removeEventListener(name, read);
+  };
 }
 
 function readState(element: HTMLVideoElement): VideoState {

@@ -23,11 +23,7 @@ import { useFilmSources } from '#features/playback/sources/use-film-sources.ts';
 import { useRequestedCopy } from '#features/playback/sources/use-requested-copy.ts';
 import { useLoadFailure } from '#features/playback/use-load-failure.ts';
 import { cn } from '#lib/cn.ts';
-import { Kbd } from '#ui/kbd.tsx';
-import { DialogBody } from '#ui/overlay/dialog-body.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-
-type ShortcutListProps = { open: boolean; onOpenChange: (open: boolean) => void };
+import { KeyList } from '#ui/overlay/key-list.tsx';
 
 type FilmPlayerProps = {
   details: ShownDetails;
@@ -180,7 +176,12 @@ export function FilmPlayer({
         </div>
       </div>
       {panel}
-      <ShortcutList open={isHelpOpen} onOpenChange={setIsHelpOpen} />
+      <KeyList
+        open={isHelpOpen}
+        onOpenChange={setIsHelpOpen}
+        title={playbackMessages.shortcuts}
+        keys={playbackMessages.shortcutList}
+      />
     </div>
   );
 }
@@ -199,24 +200,5 @@ function SkippedNote({ seconds }: { seconds: number }) {
         <span className="scrim-chip text-lead">{playbackMessages.skipped(seconds)}</span>
       )}
     </div>
-  );
-}
-
-function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={playbackMessages.shortcuts} width={480}>
-      <DialogBody>
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-          {playbackMessages.shortcutList.map(([keys, what]) => (
-            <div key={keys} className="contents">
-              <dt>
-                <Kbd>{keys}</Kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </DialogBody>
-    </Dialog>
   );
 }
