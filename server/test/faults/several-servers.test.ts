@@ -1,6 +1,6 @@
 // Two servers and a worker on three machines, as far as they know: one PostgreSQL, one object store, nothing else shared.
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
@@ -176,6 +176,15 @@ describe.skipIf(!hasCeph)(`two servers and a worker on one object store${cephNot
       // Of another machine: the backup brings the secret.
       SECRET_FILE: path.join(folder, 'restored', 'secret'),
     };
+    // What opens another archive may exist nowhere else.
+    const foreign = path.join(folder, 'restored', 'secret');
+    await mkdir(path.dirname(foreign));
+    await writeFile(foreign, 'of another archive', { mode: 0o600 });
+    const refused = await run(['restore', backups], { ...elsewhere, SECRET_FILE: undefined });
+    expect(refused.code, refused.stdout + refused.stderr).toBe(1);
+    expect(refused.stderr).toContain(`${foreign} is of another archive`);
+    expect(await readFile(foreign, 'utf8')).toBe('of another archive');
+    await rm(foreign);
     const restored = await run(['restore', backups], elsewhere);
     expect(restored.code, restored.stdout + restored.stderr).toBe(0);
     const original = /^originals\/movies\/.*\.mp4$/;

@@ -34,6 +34,8 @@ export const reasonWords = wordsIn(
     newer: (version: string) =>
       `This backup was made by Heirloom ${version}, which is newer. Please update first.`,
     fileDamaged: (file: string) => `${file} is damaged. Choose another backup.`,
+    fileOfAnother: (file: string) =>
+      `${file} is of another archive. Keep it elsewhere if you still need that one, then start again.`,
     oneLate: 'One original is not in the second place yet.',
     late: (count: number) => `${count} originals are not in the second place yet.`,
     secondWrong: (missing: number, corrupt: number) =>
@@ -90,6 +92,8 @@ export const reasonWords = wordsIn(
     newer: (version) =>
       `Diese Sicherung ist von Heirloom ${version}, das neuer ist. Bitte aktualisiere zuerst.`,
     fileDamaged: (file) => `${file} ist beschädigt. Nimm eine andere Sicherung.`,
+    fileOfAnother: (file) =>
+      `${file} gehört zu einem anderen Archiv. Heb die Datei woanders auf, falls du jenes noch brauchst, und fang dann neu an.`,
     oneLate: 'Ein Original ist noch nicht am zweiten Ort.',
     late: (count) => `${count} Originale sind noch nicht am zweiten Ort.`,
     secondWrong: (missing, corrupt) =>

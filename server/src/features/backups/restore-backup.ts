@@ -23,6 +23,7 @@ import {
 import {
   type ReadOriginal,
   originalsIn,
+  refuseForeignFiles,
   restoreExtras,
   restoreOriginals,
 } from '#features/backups/restore-files.ts';
@@ -111,6 +112,9 @@ export async function restoreBackup(
   options: RestoreOptions = {},
 ): Promise<RestoreReport> {
   const { entries, added, target, manifest, snapshotDir } = prepared;
+  // What a stopped restore wrote of them may be cut off.
+  const isResumed = (await target.readBackup()) === snapshotDir;
+  if (!isResumed) await refuseForeignFiles(manifest, ctx.config);
   await claimDatabase(ctx);
   await target.begin(snapshotDir);
   const originals = [...entries, ...added.map(({ entry }) => entry)];

@@ -13,7 +13,9 @@ import {
   storageMarkerName,
 } from '#features/backups/backup-format.ts';
 import type { BackupPlace } from '#features/backups/backup-place.ts';
+import { checkFile } from '#features/backups/check-file.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
+import { reasons } from '#features/backups/reasons.messages.ts';
 import { type SecretPlace, secretFile } from '#platform/auth/secret.ts';
 import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { flush } from '#platform/storage/durable-files.ts';
@@ -63,6 +65,24 @@ export async function restoreOriginals(
   return troubles;
 }
 
+/** The files of a backup that open an archive, and where they go; a secret in SECRET_FILE stays. */
+function ownFilesOf(place: SecretPlace): Map<string, string> {
+  const ownFiles = new Map([[copiesKeyName, path.resolve(place.DATA_DIR, copiesKeyName)]]);
+  const isSecretThere = place.SECRET_FILE !== undefined && existsSync(place.SECRET_FILE);
+  if (!isSecretThere) ownFiles.set(secretName, secretFile(place));
+  return ownFiles;
+}
+
+/** @throws Error where the secret or the key of another archive would be overwritten: it may exist nowhere else */
+export async function refuseForeignFiles(manifest: Manifest, place: SecretPlace): Promise<void> {
+  const ownFiles = ownFilesOf(place);
+  for (const { path: name, sha256 } of manifest.files) {
+    const file = ownFiles.get(name);
+    const isForeign = file !== undefined && (await checkFile(file, [sha256])) === 'corrupt';
+    if (isForeign) throw new Error(reasons.fileOfAnother(file));
+  }
+}
+
 /**
  * Restores the sidecars, the posters that people have chosen, the secret unless SECRET_FILE is there already, and the
  * marker of the storage.
@@ -72,9 +92,7 @@ export async function restoreExtras(
   place: SecretPlace,
 ): Promise<void> {
   const dataDir = path.resolve(place.DATA_DIR);
-  const ownFiles = new Map([[copiesKeyName, path.join(dataDir, copiesKeyName)]]);
-  const isSecretThere = place.SECRET_FILE !== undefined && existsSync(place.SECRET_FILE);
-  if (!isSecretThere) ownFiles.set(secretName, secretFile(place));
+  const ownFiles = ownFilesOf(place);
   const sidecars = path.join(snapshotDir, sidecarsListName);
   for await (const { text, bucket, key } of readJsonLines(sidecars, sidecarEntry)) {
     await target.putSidecar(bucket, key, text);
