@@ -164,7 +164,7 @@ export const webFeatures: Rooms = {
   auth: ['drafts'],
   backups: ['auth', 'media'],
   candidates: [],
-  chapters: ['drafts', 'media', 'playback'],
+  chapters: ['drafts', 'playback'],
   collections: ['audio-player', 'drafts', 'media', 'playback'],
   drafts: [],
   drive: ['accounts', 'admin', 'auth', 'media'],

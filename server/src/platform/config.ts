@@ -82,7 +82,7 @@ export const configSchema = z.object({
       .regex(/^s3:\/\/[^/]/, 'It begins with s3://.')
       .refine(namesNobody, `${keysInAddress}, STORAGE_S3_KEY_ID and STORAGE_S3_SECRET.`),
   ).describe(
-    'Object store of the archive instead of folders, s3://bucket or s3://bucket/folder; needs DATABASE_URL. Originals and what is made of them are there, DATA_DIR keeps nothing that lasts but the secret. See docs/scale.md.',
+    'Object store of the archive instead of folders, s3://bucket or s3://bucket/folder; needs DATABASE_URL. Originals and what is made of them are there, DATA_DIR keeps nothing that lasts but the secret and, with COPY_URL, the key of the copies. See docs/scale.md.',
   ),
   STORAGE_S3_ENDPOINT: optional(z.url()).describe(
     'Address of the S3 store of STORAGE_URL, such as https://s3.example.org; Amazon’s if not set.',
