@@ -29,10 +29,11 @@ export async function applySidecars(
   { withTrash }: { withTrash: boolean },
 ): Promise<void> {
   if (!(await hasDescriptions(db, row.id))) return refuseStatements(db, row.id);
-  for (const { program, match } of readers) {
+  for (const reader of readers) {
+    const { program, match } = reader;
     for (const folder of await listFoldersWith(db, row.id, program)) {
       const { files, sidecars } = await listNamed(db, row.id, { folder, program });
-      await linkSidecars(db, match(files, sidecars));
+      await linkSidecars(db, match(files, sidecars), reader);
     }
   }
   // How many have been found decides how the rest is looked for.

@@ -108,12 +108,12 @@ function waitingOf(db: Db, importId: string) {
 /** Finds the file beside another one that is kept with it. */
 export function findBeside(
   db: Db,
-  sidecarId: number,
+  besideId: number,
 ): Promise<{ path: string; content: Buffer | null } | undefined> {
   return db
     .selectFrom('import_entry')
     .select(['path', 'content'])
-    .where('id', '=', sidecarId)
+    .where('id', '=', besideId)
     .executeTakeFirst();
 }
 
@@ -158,7 +158,7 @@ async function noteNotKept(db: Db, importId: string): Promise<void> {
     update import_entry as told set reason = ${notBeside}
     where import_id = ${importId} and state = 'sidecar' and content is not null
       and not exists (select from import_entry as file
-        where file.sidecar_id = told.id and file.state = 'kept')
+        where file.beside_id = told.id and file.state = 'kept')
       and (reason is null or reason = ${withoutFile} and exists (select from import_entry as file
         where file.import_id = told.import_id and file.folder = told.folder
           and file.state in ('here', 'twice')
@@ -173,12 +173,14 @@ export async function forgetContent(db: Db, importId: string): Promise<void> {
 
 /** Forgets what the source said of an item, but not where its file stood. */
 export async function forgetFactsOf(db: Db, mediaId: string): Promise<void> {
-  const ofItem = sql`select sidecar_id from import_entry where media_id = ${mediaId}`;
+  const ofItem = sql`select unnest(array[sidecar_id, beside_id]) from import_entry where media_id = ${mediaId}`;
   await sql`
     update import_entry as entry set facts = '{}', content = null
     where media_id = ${mediaId} or (state = 'sidecar' and id in (${ofItem})
       and not exists (select from import_entry as other
-        where other.sidecar_id = entry.id and other.media_id <> ${mediaId}))`.execute(db);
+        where entry.id in (other.sidecar_id, other.beside_id) and other.media_id <> ${mediaId}))`.execute(
+    db,
+  );
 }
 
 /** Lists items that an import has kept and its person still has, outside the trash. */

@@ -86,9 +86,9 @@ async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finish
   });
 }
 
-async function readBeside({ db }: KeepCtx, { sidecar_id }: EntryRow): Promise<Sidecar['beside']> {
+async function readBeside({ db }: KeepCtx, { beside_id }: EntryRow): Promise<Sidecar['beside']> {
   const { path: place = '', content = null } =
-    (sidecar_id === null ? null : await findBeside(db, sidecar_id)) ?? {};
+    (beside_id === null ? null : await findBeside(db, beside_id)) ?? {};
   return content && [{ name: path.posix.basename(place), base64: content.toString('base64') }];
 }
 

@@ -61,13 +61,19 @@ export async function listNamed(
   return { files, sidecars };
 }
 
-export async function linkSidecars(db: Db, matches: Match[]): Promise<void> {
+/** `isKept`: the bytes of these are kept with the files, whatever else describes them. */
+export async function linkSidecars(
+  db: Db,
+  matches: Match[],
+  { isKept }: Pick<Reader, 'isKept'>,
+): Promise<void> {
   if (matches.length === 0) return;
   const files = matches.map(({ fileId }) => fileId);
   const sidecars = matches.map(({ sidecarId }) => sidecarId);
   const names = matches.map(({ fileName }) => fileName);
   await sql`
     update import_entry as file set sidecar_id = found.sidecar_id,
+      beside_id = case when ${isKept} then found.sidecar_id else file.beside_id end,
       facts = facts || jsonb_strip_nulls(jsonb_build_object('fileName', found.name))
     from unnest(${files}::bigint[], ${sidecars}::bigint[], ${names}::text[])
       as found (id, sidecar_id, name)
@@ -77,8 +83,9 @@ export async function linkSidecars(db: Db, matches: Match[]): Promise<void> {
 /** The same photo stands in a folder of its year and in albums, and may be described in one of them. */
 export async function linkBySameBytes(db: Db, importId: string): Promise<void> {
   await sql`
-    update import_entry as file set sidecar_id = described.sidecar_id
-    from (select same.sha256, min(told.id) as sidecar_id
+    update import_entry as file set sidecar_id = described.sidecar_id,
+      beside_id = described.beside_id
+    from (select same.sha256, min(told.id) as sidecar_id, min(same.beside_id) as beside_id
       from import_entry same join import_entry told on told.id = same.sidecar_id
       where same.import_id = ${importId} and same.state = 'new'
         and told.facts->>'isTrashed' is null
@@ -93,7 +100,9 @@ function unused(importId: string) {
   return sql`
     import_id = ${importId} and state = 'sidecar' and facts->>'about' is not null
     and sidecar_id is null and not exists (select from import_entry as described
-      where described.sidecar_id = import_entry.id)`;
+      where described.sidecar_id = import_entry.id)
+    and not exists (select from import_entry as described
+      where described.beside_id = import_entry.id)`;
 }
 
 /** Takeout describes every file, and in other folders too. Other programs describe some, beside them. */
@@ -144,14 +153,17 @@ export async function noteUnmatched(db: Db, importId: string): Promise<void> {
     where ${undescribed(importId)}`.execute(db);
 }
 
+/** What describes a file comes before what lies beside it, field by field. */
 export async function takeFacts(db: Db, importId: string): Promise<void> {
-  await sql`
-    update import_entry as file set facts = file.facts || (told.facts - 'about')
-      || case when told.facts#>>'{imported,takenAt}' is null then '{}'::jsonb
-        else '{"dateFrom": "sidecar"}'::jsonb end
-    from import_entry as told
-    where file.import_id = ${importId} and file.state = 'new'
-      and told.id = file.sidecar_id`.execute(db);
+  for (const source of ['beside_id', 'sidecar_id']) {
+    await sql`
+      update import_entry as file set facts = file.facts || (told.facts - 'about')
+        || case when told.facts#>>'{imported,takenAt}' is null then '{}'::jsonb
+          else '{"dateFrom": "sidecar"}'::jsonb end
+      from import_entry as told
+      where file.import_id = ${importId} and file.state = 'new'
+        and told.id = ${sql.ref(`file.${source}`)}`.execute(db);
+  }
 }
 
 /** Comments of shared albums stand in a file of their own, with the address of what each is about. */

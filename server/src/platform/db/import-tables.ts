@@ -69,6 +69,8 @@ export type ImportEntryTable = {
   content: Buffer | null;
   /** The entry that says something of this one; of one that says something itself: the one that says the same. */
   sidecar_id: number | null;
+  /** The file beside it whose bytes are kept with it. */
+  beside_id: number | null;
   /** The id that its upload gets, so that nothing is kept twice after a crash. */
   upload_id: Generated<string>;
   media_id: string | null;

@@ -102,3 +102,25 @@ it('says of XMP that its photo was here already, and forgets what it said when t
   await purgeItem(app.ctx, { mediaId: row!.id, before: null });
   for (const { facts } of await app.entriesOf(first.report.id)) expect(facts).toEqual({});
 });
+
+it('keeps XMP beside a photo of which Takeout says something, too: that comes first, field by field [MOVE-07, MOVE-08]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const { files } = makeXmpSource();
+  const [photo, xmp] = [files['lake/full.jpg']!, files['lake/full.jpg.xmp']!];
+  const said = { title: 'a.jpg', photoTakenTime: { timestamp: '552000000' }, description: 'Cold!' };
+  const both = {
+    'a.jpg': photo,
+    'a.jpg.xmp': xmp,
+    'a.jpg.json': Buffer.from(JSON.stringify(said)),
+  };
+  const folder = await writeFolder(path.join(app.folder, 'both'), both);
+  const { report } = await app.importFrom([folder], { person });
+  const [row] = await app.mediaOf(person);
+  expect(await knownOf(row!)).toMatchObject({
+    title: 'By the lake',
+    description: 'Cold!',
+    imported: { program: 'takeout' },
+    beside: [{ name: 'a.jpg.xmp', bytes: Buffer.from(xmp) }],
+  });
+  expect(report.reasons).toEqual({});
+});
