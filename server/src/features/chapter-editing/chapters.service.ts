@@ -15,7 +15,7 @@ import {
 } from '#features/chapter-editing/change-chapters.ts';
 import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
 import { listToldChapters, toldTo } from '#features/chapter-editing/what-is-told.ts';
-import { listChapterChanges } from '#features/chapters/chapters.read.ts';
+import { findRemovedChapter, listChapterChanges } from '#features/chapters/chapters.read.ts';
 import {
   deleteChapters,
   insertChapters,
@@ -79,7 +79,10 @@ export function putChapter(ctx: ChaptersCtx, { mediaId, id, ...given }: Put): Pr
   return changeChapters(ctx, mediaId, async (trx, opened) => {
     const { row, chapters } = opened;
     const known = chapters.find((chapter) => chapter.id === id);
-    const wanted = withGiven(known ?? newChapter(id, given), given);
+    const wanted = withGiven(
+      known ?? (await removedChapter(trx, row, id)) ?? newChapter(id, given),
+      given,
+    );
     requirePlace(opened, wanted, known);
     const [place, actorId] = [row.id, ctx.actor.userId];
     if (known) await replaceChapter(trx, { mediaId: place, actorId }, { known, wanted });
@@ -87,6 +90,16 @@ export function putChapter(ctx: ChaptersCtx, { mediaId, id, ...given }: Put): Pr
     const items = await listToldChapters({ db: trx, actor: ctx.actor }, row);
     return items.find((chapter) => chapter.id === id)!;
   });
+}
+
+/** Somebody else may have removed it meanwhile: what was written of it stays. */
+async function removedChapter(
+  db: Db,
+  { id: mediaId }: MediaRow,
+  id: string,
+): Promise<StoredChapter | undefined> {
+  const said = await findRemovedChapter(db, { mediaId, id });
+  return said && { ...said, id };
 }
 
 function newChapter(id: string, { startMs }: Partial<ChapterValues>): StoredChapter {

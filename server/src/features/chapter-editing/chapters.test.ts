@@ -138,6 +138,16 @@ it('takes the last write of a field, and keeps and shows the other', async () =>
   expect(log.items).toMatchObject([{ action: "edited another's item", targetId: mediaId }]);
 });
 
+it('takes what was written of a chapter that somebody else removed meanwhile (TAPE-05 in part)', async () => {
+  const { put, list, mediaId } = await newFilm();
+  const { id } = await put({ startMs: 9000, title: 'Cake', description: 'With candles' });
+  await calls.chapters.remove({ mediaId, id });
+  await put({ id, title: 'Birthday cake' });
+  expect((await list()).items).toMatchObject([
+    { id, startMs: 9000, title: 'Birthday cake', description: 'With candles' },
+  ]);
+});
+
 it('dates a film by its earliest chapter, unless it has a date', async () => {
   const { mediaId, put, find } = await newFilm();
   const row = () =>

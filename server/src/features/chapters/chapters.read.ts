@@ -1,7 +1,7 @@
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { chapterHistorySize } from '@heirloom/contract/limits.ts';
 import { sql } from 'kysely';
-import { chapterOfRow } from '#features/chapters/stored-chapter.ts';
+import { type ChapterValues, chapterOfRow } from '#features/chapters/stored-chapter.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Lists the chapters that people made of an item, in the order of their beginnings. */
@@ -35,6 +35,23 @@ export function listChapterChanges(db: Db, mediaId: string) {
     .orderBy('change.id', 'desc')
     .limit(chapterHistorySize)
     .execute();
+}
+
+/** Finds what a chapter said when it was last removed. */
+export async function findRemovedChapter(
+  db: Db,
+  { mediaId, id }: { mediaId: string; id: string },
+): Promise<ChapterValues | undefined> {
+  const row = await db
+    .selectFrom('chapter_change')
+    .select('previous')
+    .where('media_id', '=', mediaId)
+    .where('chapter_id', '=', id)
+    .where('is_removal', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.previous as ChapterValues | undefined;
 }
 
 /**

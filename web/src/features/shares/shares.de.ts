@@ -79,7 +79,8 @@ export const shareGerman: Translation<typeof shareMessages> = {
     keepsDetails: 'Ort und Dateinamen behalten',
     showsChapters: 'Kapitelnamen zeigen',
     showsChaptersHint: 'Gäste sehen, wie die Teile von Filmen und Aufnahmen heißen.',
-    keepsDetailsHint: 'Wo und mit welcher Kamera es entstanden ist. Sonst wird das weggelassen.',
+    keepsDetailsHint:
+      'Wo und mit welcher Kamera es entstanden ist, und was sonst in der Datei steht, etwa ihre eigenen Kapitel. Sonst wird das weggelassen.',
   },
   list: {
     title: 'Links hierzu',

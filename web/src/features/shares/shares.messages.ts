@@ -79,7 +79,8 @@ export const shareMessages = messagesOf('shares', {
     keepsDetails: 'Keep place and file name',
     showsChapters: 'Show titles of chapters',
     showsChaptersHint: 'Visitors see how the parts of films and recordings are called.',
-    keepsDetailsHint: 'Where and with which camera it was taken. Otherwise it is left out.',
+    keepsDetailsHint:
+      'Where and with which camera it was taken, and all else that is in the file, such as its own chapters. Otherwise it is left out.',
   },
   list: {
     title: 'Links to this',
