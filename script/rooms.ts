@@ -164,7 +164,7 @@ export const webFeatures: Rooms = {
   auth: ['drafts'],
   backups: ['auth', 'media'],
   candidates: [],
-  chapters: ['drafts', 'playback'],
+  chapters: ['drafts', 'media', 'playback'],
   collections: ['audio-player', 'drafts', 'media', 'playback'],
   drafts: [],
   drive: ['accounts', 'admin', 'auth', 'media'],

@@ -59,6 +59,10 @@ export const restRoutes: {
     pickFrame: ['PUT /media/{videoId}/poster-frame', 'Takes a frame as the poster of a film'],
   },
   candidates: {
+    drop: [
+      'PUT /media/{mediaId}/candidates/{startMs}',
+      'Drops a moment of a film, or takes that back',
+    ],
     list: [
       'GET /media/{mediaId}/candidates',
       'Lists the moments of a film at which an event may begin',

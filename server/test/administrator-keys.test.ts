@@ -20,6 +20,7 @@ const more = `
   captions captions[].url captions[].language captions[].label
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
   chapters chapters[].id chapters[].title chapters[].startMs chapters[].endMs chapters[].isBoring
+  emptyStretches
   facts facts[].label facts[].value
   location location.latitude location.longitude
   imported imported.program imported.takenAt imported.location imported.location.latitude

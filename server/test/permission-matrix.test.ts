@@ -432,6 +432,7 @@ const openToMembers: Record<string, Relation> = {
   'spaces.members': 'viewer',
   'spaces.leave': 'viewer',
   'candidates.list': 'editor',
+  'candidates.drop': 'editor',
   'media.update': 'editor',
   'media.setCapture': 'editor',
   'media.rotate': 'editor',

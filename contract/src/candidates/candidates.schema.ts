@@ -33,16 +33,24 @@ export const candidate = z.object({
 });
 export type Candidate = z.output<typeof candidate>;
 
+/** `isDropped`: somebody saw that nothing begins there. */
+const listedCandidate = candidate.extend({ isDropped: z.boolean() });
+
 /** Candidates from this score on are worth a look; those below are for people who miss something. */
 export const usualScore = 0.5;
 
 export const listCandidatesInput = z.strictObject({ mediaId: id });
+export const dropCandidateInput = listCandidatesInput.extend({
+  startMs: z.number().int(),
+  /** False takes it back. */
+  isDropped: z.boolean(),
+});
 
 export const candidateList = z.object({
   /** `none`: too short to be taken apart, or no film; `waiting`: not looked at yet; `failed`: it cannot be read. */
   state: z.enum(['none', 'waiting', 'done', 'failed']),
   /** 0 to 100 while the film is being looked at. */
   progress: z.number().int().nullable(),
-  candidates: z.array(candidate),
+  candidates: z.array(listedCandidate),
 });
 export type CandidateList = z.output<typeof candidateList>;

@@ -14,6 +14,6 @@ export const chaptersContract = {
   /** Replaces all chapters by those of a text; one that begins where one began keeps its date, and is the same. */
   import: procedure('active').input(schema.importChaptersInput).output(schema.importedChapters),
   export: procedure('active').input(schema.exportChaptersInput).output(schema.exportedChapters),
-  /** Lists what was replaced or removed, the last 200. */
-  history: procedure('active').input(schema.mediaIdInput).output(schema.chapterHistory),
+  /** Lists what was replaced or removed, 200 at a time; the last few thousand are kept. */
+  history: procedure('active').input(schema.chapterHistoryInput).output(schema.chapterHistory),
 };

@@ -1,10 +1,10 @@
-import { chaptersTextMaximum, titleMaximum } from '#limits.ts';
+import { chaptersTextMaximum, momentMaximum, titleMaximum } from '#limits.ts';
 import { capturePrecision, chapterCapture, wallClock } from '#media/media.schema.ts';
 import { description, id, instant, optionalLine } from '#text.ts';
 import { z } from '#zod.ts';
 
-/** A moment in the original's time, in milliseconds; a column of the database holds no later one. */
-const moment = z.number().int().min(0).max(2_147_483_647);
+/** A moment in the original's time, in milliseconds. */
+const moment = z.number().int().min(0).max(momentMaximum);
 
 /** What people say of a chapter. It ends at `endMs`, where the next one begins, or with the film, whichever is first. */
 const said = {
@@ -59,6 +59,7 @@ export type PutChapterInput = z.input<typeof putChapterInput>;
 
 /** What a chapter said before a write, or before it was removed; only the fields that became different. */
 export const chapterChange = z.object({
+  id: z.number().int(),
   chapterId: id,
   isRemoval: z.boolean(),
   previous: z.object(said).partial(),
@@ -67,8 +68,17 @@ export const chapterChange = z.object({
 });
 export type ChapterChange = z.infer<typeof chapterChange>;
 
+/** `before`: `nextBefore` of the page before. */
+export const chapterHistoryInput = mediaIdInput.extend({
+  before: z.number().int().positive().nullish(),
+});
+
 /** Newest first. */
-export const chapterHistory = z.object({ mediaId: id, items: z.array(chapterChange) });
+export const chapterHistory = z.object({
+  mediaId: id,
+  items: z.array(chapterChange),
+  nextBefore: z.number().int().nullable(),
+});
 
 export const chapterFormat = z.enum(['webvtt', 'ffmetadata', 'matroska', 'lines']);
 export type ChapterFormat = z.infer<typeof chapterFormat>;

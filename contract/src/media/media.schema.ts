@@ -154,6 +154,8 @@ export const mediaDetails = mediaItem.extend({
       isBoring: z.boolean(),
     }),
   ),
+  /** Where a tape shows nothing (blue, black, snow) for more than five seconds, in order. */
+  emptyStretches: z.array(z.object({ startMs: z.number().int(), endMs: z.number().int() })),
   /** Label and value, in display order: camera, lens, exposure, codec … */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),

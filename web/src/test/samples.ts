@@ -123,6 +123,7 @@ export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails
     facts: [],
     location: null,
     imported: null,
+    emptyStretches: [],
     positionMs: 0,
     createdAt: '2025-07-16T09:30:00Z',
     ownerName: 'Anna Berger',

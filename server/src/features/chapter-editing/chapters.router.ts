@@ -18,5 +18,5 @@ export const chaptersRouter = anyone.chapters.router({
   remove: chapters.remove.handler(({ context, input }) => removeChapter(context, input)),
   import: chapters.import.handler(({ context, input }) => importChapters(context, input)),
   export: chapters.export.handler(({ context, input }) => exportChapters(context, input)),
-  history: chapters.history.handler(({ context, input }) => openHistory(context, input.mediaId)),
+  history: chapters.history.handler(({ context, input }) => openHistory(context, input)),
 });

@@ -1,12 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   Chapter,
   ChapterChange,
   ChapterList,
+  chapterHistoryInput,
   chapterInput,
   putChapterInput,
 } from '@heirloom/contract/chapters/chapters.schema.ts';
-import { chaptersMaximum } from '@heirloom/contract/limits.ts';
+import {
+  chapterHistorySize,
+  chaptersMaximum,
+  chaptersWrittenMaximum,
+} from '@heirloom/contract/limits.ts';
 import type { z } from 'zod';
 import {
   changeChapters,
@@ -14,21 +18,13 @@ import {
   type Opened,
 } from '#features/chapter-editing/change-chapters.ts';
 import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
-import { listToldChapters, toldTo } from '#features/chapter-editing/what-is-told.ts';
+import { chaptersOf, toldTo } from '#features/chapter-editing/what-is-told.ts';
 import { findRemovedChapter, listChapterChanges } from '#features/chapters/chapters.read.ts';
-import {
-  deleteChapters,
-  insertChapters,
-  recordChanges,
-  updateChapter,
-} from '#features/chapters/chapters.repo.ts';
 import type { ChapterValues, StoredChapter } from '#features/chapters/stored-chapter.ts';
-import { chaptersOfFile } from '#features/chapters/stored-chapter.ts';
 import { authorizeMedia, type Visible } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
-import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -40,31 +36,24 @@ export async function openChapters(ctx: ReadCtx, mediaId: string): Promise<Chapt
   return chaptersOf(ctx, await openItem(ctx, mediaId));
 }
 
-export async function chaptersOf(ctx: ReadCtx, row: Visible<MediaRow>): Promise<ChapterList> {
-  if (row.chapter_summary !== null) {
-    return { mediaId: row.id, isOfFile: false, items: await listToldChapters(ctx, row) };
-  }
-  const found = chaptersOfFile(row.id, storedFacts.parse(row.facts).chapters);
-  const items = found.map((one) => ({ ...one, makerName: null, version: 0 }));
-  return { mediaId: row.id, isOfFile: true, items };
-}
-
 export async function openHistory(
   ctx: ReadCtx,
-  mediaId: string,
-): Promise<{ mediaId: string; items: ChapterChange[] }> {
+  { mediaId, before }: z.output<typeof chapterHistoryInput>,
+): Promise<{ mediaId: string; items: ChapterChange[]; nextBefore: number | null }> {
   const row = await openItem(ctx, mediaId);
-  const changes = await listChapterChanges(ctx.db, row.id);
+  const changes = await listChapterChanges(ctx.db, { mediaId: row.id, before: before ?? null });
   const told = await toldTo(ctx, row);
   return {
     mediaId: row.id,
     items: changes.filter(told.isKnown).map((change) => ({
+      id: change.id,
       chapterId: change.chapter_id,
       isRemoval: change.is_removal,
       previous: change.previous as Partial<ChapterValues>,
       byName: told.name(change.actor_id, change.byName),
       at: change.at.toISOString(),
     })),
+    nextBefore: changes.length < chapterHistorySize ? null : changes.at(-1)!.id,
   };
 }
 
@@ -75,21 +64,19 @@ export async function openItem(
   return authorizeMedia(db, actor, { row: await findLive(db, mediaId), right: 'see' });
 }
 
-export function putChapter(ctx: ChaptersCtx, { mediaId, id, ...given }: Put): Promise<Chapter> {
-  return changeChapters(ctx, mediaId, async (trx, opened) => {
-    const { row, chapters } = opened;
-    const known = chapters.find((chapter) => chapter.id === id);
-    const wanted = withGiven(
-      known ?? (await removedChapter(trx, row, id)) ?? newChapter(id, given),
-      given,
-    );
+export async function putChapter(
+  ctx: ChaptersCtx,
+  { mediaId, id, ...given }: Put,
+): Promise<Chapter> {
+  const { items } = await changeChapters(ctx, mediaId, async (trx, opened) => {
+    const known = opened.chapters.find((chapter) => chapter.id === id);
+    const before = known ?? (await removedChapter(trx, opened.row, id)) ?? newChapter(id, given);
+    const wanted = withGiven(before, given);
     requirePlace(opened, wanted, known);
-    const [place, actorId] = [row.id, ctx.actor.userId];
-    if (known) await replaceChapter(trx, { mediaId: place, actorId }, { known, wanted });
-    else await insertChapters(trx, { mediaId: place, makerId: actorId }, [wanted]);
-    const items = await listToldChapters({ db: trx, actor: ctx.actor }, row);
-    return items.find((chapter) => chapter.id === id)!;
+    requireRoom(opened, wanted);
+    return known ? { replaced: [{ known, wanted }] } : { added: [wanted] };
   });
+  return items.find((chapter) => chapter.id === id)!;
 }
 
 /** Somebody else may have removed it meanwhile: what was written of it stays. */
@@ -140,44 +127,27 @@ function requirePlace(
   if (others.length >= chaptersMaximum) throw refuse(words.tooMany(chaptersMaximum));
 }
 
-/** Writes what is different, and keeps what it replaces. */
-export async function replaceChapter(
-  trx: Db,
-  by: { mediaId: string; actorId: string },
-  { known, wanted }: { known: StoredChapter; wanted: StoredChapter },
-): Promise<void> {
-  const previous = Object.fromEntries(
-    Object.entries(valuesOf(known)).filter(
-      ([field, value]) => !isDeepStrictEqual(value, wanted[field as keyof StoredChapter]),
-    ),
-  );
-  if (Object.keys(previous).length === 0) return;
-  await updateChapter(trx, by.mediaId, wanted);
-  await recordChanges(trx, by, [{ id: known.id, isRemoval: false, previous }]);
+/** All chapters are in the sidecar of the item, and go at once to whoever opens it. */
+function requireRoom({ chapters }: Opened, wanted: StoredChapter): void {
+  const others = chapters.filter((chapter) => chapter.id !== wanted.id);
+  if (lengthOf([...others, wanted]) <= chaptersWrittenMaximum) return;
+  // What is too long already may become shorter.
+  if (lengthOf([...others, wanted]) <= lengthOf(chapters)) return;
+  throw new AppError('BAD_REQUEST', chapterWords().tooMuchText);
 }
 
-/** Ends the transaction: not even the chapters of the file become the item's own. */
-class NothingToRemove extends Error {}
+function lengthOf(chapters: readonly StoredChapter[]): number {
+  const lengths = chapters.map(({ title, description }) => `${title}${description ?? ''}`.length);
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
 
 /** Does nothing where another person has removed it already. */
 export async function removeChapter(
   ctx: ChaptersCtx,
   { mediaId, id }: z.output<typeof chapterInput>,
 ): Promise<Record<string, never>> {
-  const removing = changeChapters(ctx, mediaId, async (trx, { row, chapters }) => {
-    const known = chapters.find((chapter) => chapter.id === id);
-    if (!known) throw new NothingToRemove();
-    await deleteChapters(trx, row.id, id);
-    const change = { id, isRemoval: true, previous: valuesOf(known) };
-    await recordChanges(trx, { mediaId: row.id, actorId: ctx.actor.userId }, [change]);
-  });
-  await removing.catch((error: unknown) => {
-    if (!(error instanceof NothingToRemove)) throw error;
-  });
+  await changeChapters(ctx, mediaId, async (_, { chapters }) => ({
+    removed: chapters.filter((chapter) => chapter.id === id),
+  }));
   return {};
-}
-
-export function valuesOf(chapter: StoredChapter): ChapterValues {
-  const { startMs, endMs, title, description, capture, isBoring } = chapter;
-  return { startMs, endMs, title, description, capture, isBoring };
 }

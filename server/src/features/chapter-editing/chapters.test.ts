@@ -56,6 +56,8 @@ it('shows the chapters of the file until somebody makes one, and keeps them as t
   expect((await find()).chapters.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
   await calls.chapters.remove({ mediaId, id: newId() });
   expect(await list()).toEqual(first);
+  await put({ id: first.items[1]!.id, title: 'Two', startMs: 60_000 });
+  expect(await list()).toEqual(first);
   expect(await find()).not.toHaveProperty('chapterSummary');
 
   await put({ id: first.items[1]!.id, title: ' Birthday \n party ' });
@@ -244,10 +246,12 @@ it('takes chapters from a text and gives them as one', async () => {
   expect(webVtt.text).toContain('00:05:00.000 --> 00:10:00.000\nCake');
 
   const before = await list();
+  const long = 'x'.repeat(20_001);
   for (const [wrong, sentence] of [
     ['0:00 A\nnever B', /^Line 2: it must begin with a time/],
     ['0:00 A\n11:00 B', /^Line 2: the chapter begins after the end/],
     ['', /no chapters/],
+    [`WEBVTT\n\n0:01 --> 0:02\nA\n${long}\n`, /^Line 3: the description is too long/],
     [
       Array.from({ length: 10_000 }, (_, at) => `0:00.${String(at).padStart(4, '0')}`).join('\n'),
       /Line 2/,
@@ -281,4 +285,63 @@ it('finds a film by the title of a chapter, and says which', async () => {
   expect(named).not.toHaveProperty('foundChapter');
   await calls.chapters.remove({ mediaId, id });
   expect(await found('gartenlaube')).toEqual([]);
+});
+
+it('keeps the ends that people gave where a text knows none, and a chapter without a name [TAPE-07]', async () => {
+  const { mediaId, put, list } = await newFilm();
+  await put({ startMs: 0, endMs: 4000, description: 'Mum waves' });
+  await put({ startMs: 9000, endMs: 12_000, title: 'Lake' });
+  const before = await list();
+  for (const format of ['lines', 'webvtt', 'ffmetadata', 'matroska'] as const) {
+    const { text } = await calls.chapters.export({ mediaId, format });
+    await calls.chapters.import({ mediaId, text });
+    expect(await list()).toEqual(before);
+  }
+});
+
+it('takes no moment and no text that it cannot keep', async () => {
+  const { mediaId, put, list, history } = await newFilm({ duration_ms: null });
+  const import_ = (text: string) => calls.chapters.import({ mediaId, text });
+  await expect(import_('0:00 A\n999:00:00 B')).rejects.toMatchObject(
+    refusal(/^Line 2: no film or recording is as long/),
+  );
+  const description = 'x'.repeat(20_000);
+  const text = Array.from({ length: 50 }, (_, at) => `${at}:00 Chapter`).join('\n');
+  const { items } = await import_(text);
+  await app.ctx.db
+    .updateTable('chapter')
+    .set({ description: description.slice(7), title: 'Chapter' })
+    .where('media_id', '=', mediaId)
+    .execute();
+  const longer = put({ id: items[1]!.id, title: 'Chapter 2' });
+  await expect(longer).rejects.toMatchObject(refusal(/together are too long/));
+  await put({ id: items[1]!.id, title: 'Two' });
+  expect((await list()).items[1]).toMatchObject({ title: 'Two' });
+  expect(await history()).toHaveLength(1);
+});
+
+it('shows what was replaced page by page, to the first [TAPE-05]', async () => {
+  const { mediaId, put } = await newFilm();
+  const { id } = await put({ startMs: 1, title: '0' });
+  const change = { media_id: mediaId, chapter_id: id, is_removal: false, actor_id: null };
+  const changes = Array.from({ length: 401 }, (_, at) => ({
+    ...change,
+    previous: JSON.stringify({ title: `${at}` }),
+  }));
+  await app.ctx.db.insertInto('chapter_change').values(changes).execute();
+  const titles: (string | undefined)[] = [];
+  for (let before: number | null | undefined; before !== null;) {
+    const page = await calls.chapters.history({ mediaId, before });
+    titles.push(...page.items.map(({ previous }) => previous.title));
+    before = page.nextBefore;
+  }
+  expect(titles).toEqual(Array.from({ length: 401 }, (_, at) => `${400 - at}`));
+});
+
+it('names no chapter where the words stand elsewhere in what is said of the film', async () => {
+  const { mediaId, put } = await newFilm({ description: 'Sommer am Waldsee' });
+  await put({ startMs: 5, title: 'Waldsee' });
+  const { items } = await calls.search.results({ query: 'waldsee sommer' });
+  expect(items).toMatchObject([{ id: mediaId }]);
+  expect(items[0]).not.toHaveProperty('foundChapter');
 });

@@ -4,30 +4,27 @@ import type {
   ImportedChapters,
   importChaptersInput,
 } from '@heirloom/contract/chapters/chapters.schema.ts';
-import { chaptersMaximum, descriptionMaximum } from '@heirloom/contract/limits.ts';
+import { chaptersMaximum } from '@heirloom/contract/limits.ts';
 import type { z } from 'zod';
-import { changeChapters, type ChaptersCtx } from '#features/chapter-editing/change-chapters.ts';
-import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
 import {
-  chaptersOf,
-  openItem,
-  replaceChapter,
-  valuesOf,
-} from '#features/chapter-editing/chapters.service.ts';
+  changeChapters,
+  type ChapterPlan,
+  type ChaptersCtx,
+} from '#features/chapter-editing/change-chapters.ts';
+import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
+import { openItem } from '#features/chapter-editing/chapters.service.ts';
 import {
   chapterFormats,
   type ReadChapters,
   readChapterText,
 } from '#features/chapter-editing/formats/chapter-text.ts';
 import { BrokenText } from '#features/chapter-editing/formats/found-chapter.ts';
-import { listToldChapters } from '#features/chapter-editing/what-is-told.ts';
-import { deleteChapters, insertChapters, recordChanges } from '#features/chapters/chapters.repo.ts';
+import { chaptersOf } from '#features/chapter-editing/what-is-told.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { ActorCtx } from '#platform/context.ts';
-import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -41,13 +38,10 @@ export async function importChapters(
   const row = await authorizeMedia(ctx.db, ctx.actor, { row: found, right: 'mend' });
   // The text is read before the item is locked.
   const read = readText(input, row);
-  return changeChapters(ctx, mediaId, async (trx, opened) => {
-    const by = { mediaId: opened.row.id, actorId: ctx.actor.userId };
-    await replaceAll(trx, by, { known: opened.chapters, wanted: read.chapters });
-    const { wasUnsorted, overlapping } = read;
-    const items = await listToldChapters({ db: trx, actor: ctx.actor }, opened.row);
-    return { mediaId: by.mediaId, isOfFile: false, items, wasUnsorted, overlapping };
-  });
+  const list = await changeChapters(ctx, mediaId, async (_, { chapters }) =>
+    planReplacement(chapters, read.chapters),
+  );
+  return { ...list, wasUnsorted: read.wasUnsorted, overlapping: read.overlapping };
 }
 
 /** @throws AppError BAD_REQUEST with a sentence that names the line */
@@ -64,42 +58,36 @@ function readText({ text, format }: Omit<Import, 'mediaId'>, row: MediaRow): Rea
   }
 }
 
-type Lists = { known: StoredChapter[]; wanted: ReadChapters['chapters'] };
+type Read = ReadChapters['chapters'];
 
-async function replaceAll(
-  trx: Db,
-  by: { mediaId: string; actorId: string },
-  { known, wanted }: Lists,
-): Promise<void> {
+/** A chapter that begins where one began is the same one. */
+function planReplacement(known: readonly StoredChapter[], read: Read): ChapterPlan {
   const before = new Map(known.map((chapter) => [chapter.startMs, chapter]));
-  const starts = new Set(wanted.map(({ startMs }) => startMs));
-  const gone = known.filter(({ startMs }) => !starts.has(startMs));
-  for (const { id } of gone) await deleteChapters(trx, by.mediaId, id);
-  const removals = gone.map((one) => ({ id: one.id, isRemoval: true, previous: valuesOf(one) }));
-  await recordChanges(trx, by, removals);
-  const added: StoredChapter[] = [];
-  for (const chapter of wanted) {
-    const same = before.get(chapter.startMs);
-    const read = chapterOf(chapter, same);
-    if (same) await replaceChapter(trx, by, { known: same, wanted: read });
-    else added.push(read);
-  }
-  await insertChapters(trx, { mediaId: by.mediaId, makerId: by.actorId }, added);
+  const starts = new Set(read.map(({ startMs }) => startMs));
+  const wanted = read.map((one) => chapterOf(one, before.get(one.startMs)));
+  return {
+    removed: known.filter(({ startMs }) => !starts.has(startMs)),
+    added: wanted.filter(({ startMs }) => !before.has(startMs)),
+    replaced: wanted.flatMap((chapter) => {
+      const same = before.get(chapter.startMs);
+      return same ? [{ known: same, wanted: chapter }] : [];
+    }),
+  };
 }
 
 const unknown = { localTime: null, precision: 'unknown' } as const;
 
-/** Texts say nothing of dates, and few describe chapters: what is known of the same one stays. */
+/** What a text does not say of the same chapter stays: texts have no dates, few describe, some know no ends. */
 function chapterOf(
-  { startMs, endMs, title, description }: Lists['wanted'][number],
+  { startMs, endMs, title, description }: Read[number],
   same: StoredChapter | undefined,
 ): StoredChapter {
   return {
     id: same?.id ?? newId(),
     startMs,
-    endMs,
+    endMs: endMs === undefined ? (same?.endMs ?? null) : endMs,
     title: title.replaceAll(/\s+/g, ' ').trim(),
-    description: description?.slice(0, descriptionMaximum) ?? same?.description ?? null,
+    description: description ?? same?.description ?? null,
     capture: same?.capture ?? unknown,
     isBoring: same?.isBoring ?? false,
   };

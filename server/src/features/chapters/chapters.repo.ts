@@ -22,25 +22,36 @@ export async function insertChapters(
     .execute();
 }
 
-export async function updateChapter(
+/** Writes chapters that the item has. */
+export async function updateChapters(
   db: Db,
   mediaId: string,
-  chapter: StoredChapter,
+  chapters: readonly StoredChapter[],
 ): Promise<void> {
+  if (chapters.length === 0) return;
+  const fields = Object.keys(rowOfChapter(chapters[0]!)).filter((name) => name !== 'id');
   await db
-    .updateTable('chapter')
-    .set({ ...rowOfChapter(chapter), version: sql<number>`version + 1` })
-    .where('media_id', '=', mediaId)
-    .where('id', '=', chapter.id)
+    .insertInto('chapter')
+    .values(chapters.map((chapter) => ({ media_id: mediaId, ...rowOfChapter(chapter) })))
+    .onConflict((conflict) =>
+      conflict.columns(['media_id', 'id']).doUpdateSet(({ ref }) => ({
+        ...Object.fromEntries(fields.map((name) => [name, sql.ref(`excluded.${name}`)])),
+        version: sql<number>`${ref('chapter.version')} + 1`,
+      })),
+    )
     .execute();
 }
 
-/** Removes one chapter of an item, or all. */
-export async function deleteChapters(db: Db, mediaId: string, id?: string): Promise<void> {
+export async function deleteChapters(
+  db: Db,
+  mediaId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .deleteFrom('chapter')
     .where('media_id', '=', mediaId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .where('id', 'in', [...ids])
     .execute();
 }
 

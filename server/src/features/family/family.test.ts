@@ -30,6 +30,7 @@ const memberKeys = keyList(
   captions captions[].url captions[].language captions[].label
   storyboardUrl zoomUrl motionUrl originalUrl downloadUrl
   chapters chapters[].id chapters[].title chapters[].startMs chapters[].endMs chapters[].isBoring
+  emptyStretches
   facts facts[].label facts[].value
   location location.latitude location.longitude imported
   positionMs createdAt hasChosenPoster rotation
@@ -326,8 +327,14 @@ describe('what is in a space', () => {
     const admin = await createPerson(app.ctx.db, { role: 'admin' });
     for (const person of [anna, ben, admin]) {
       const { candidates } = await as(person).candidates.list({ mediaId });
-      expect(candidates).toEqual([candidate]);
+      expect(candidates).toEqual([{ ...candidate, isDropped: false }]);
     }
+    const drop = { mediaId, startMs: 1000, isDropped: true };
+    await as(ben).candidates.drop(drop);
+    expect((await as(anna).candidates.list({ mediaId })).candidates).toMatchObject([
+      { isDropped: true },
+    ]);
+    await expect(as(grandmother).candidates.drop(drop)).rejects.toMatchObject(forbidden);
     const asked = (person: Person | undefined) => as(person).candidates.list({ mediaId });
     await expect(asked(grandmother)).rejects.toMatchObject(forbidden);
     await expect(asked(stranger)).rejects.toMatchObject(missing);

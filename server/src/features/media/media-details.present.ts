@@ -25,6 +25,7 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
     originalUrl: mediaUrl(row, 'original'),
     downloadUrl: mediaUrl(row, 'download'),
     chapters: (rows.chapters ?? chaptersOfFile(row.id, facts.chapters)).map(presentChapter),
+    emptyStretches: rows.emptyStretches,
     facts: facts.list,
     location: facts.location ?? imported?.location ?? null,
     imported,

@@ -3,6 +3,7 @@ import { listChapters } from '#features/chapters/chapters.read.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { rightsOnItem, type Visible } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { readEmptyStretches } from '#features/processing/steps/empty-stretches.read.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Right } from '#features/spaces/member-rights.ts';
 import { isAdmin, type Viewer } from '#platform/context.ts';
@@ -20,6 +21,7 @@ export type DetailRows = {
   positionMs: number;
   /** Those that people made; null: nobody made any. */
   chapters: StoredChapter[] | null;
+  emptyStretches: { startMs: number; endMs: number }[];
   /** The film that belongs to a live photo, if both were uploaded. */
   liveFilm: { row: MediaRow; renditions: RenditionRow[] } | null;
   rights: ReadonlySet<Right>;
@@ -31,9 +33,10 @@ export async function readDetails(
   row: Visible<MediaRow>,
   viewer: Viewer,
 ): Promise<DetailRows> {
-  const [renditions, chapters, liveFilm, rights, owner] = await Promise.all([
+  const [renditions, chapters, emptyStretches, liveFilm, rights, owner] = await Promise.all([
     readRenditions(db, row.id),
     row.chapter_summary === null ? null : listChapters(db, row.id),
+    row.type === 'video' ? readEmptyStretches(db, row.id) : [],
     readLiveFilm(db, row, viewer),
     rightsOnItem(db, viewer, row),
     db
@@ -50,6 +53,7 @@ export async function readDetails(
   return {
     renditions,
     chapters,
+    emptyStretches,
     liveFilm,
     rights,
     ownerName,

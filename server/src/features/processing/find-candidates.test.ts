@@ -32,10 +32,22 @@ it('finds where the events of a tape begin, and looks again at a new copy (TAPE-
   const [blue] = found.candidates;
   expect(blue).toMatchObject({ score: expect.any(Number), signs: [{ kind: 'blue' }, {}] });
 
+  const { emptyStretches } = await app.media.find({ id });
+  const gaps = found.candidates.filter(
+    ({ signs: [first], lengthMs }) => first && lengthMs > 5000 && first.kind !== 'frozen',
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(emptyStretches).toEqual(
+    gaps.map(({ startMs, lengthMs }) => ({ startMs, endMs: startMs + lengthMs })),
+  );
+
+  const { startMs } = found.candidates[2]!;
+  await candidates.drop({ mediaId: id, startMs, isDropped: true });
   await app.media.requestCopy({ id });
   expect(await app.settled(id)).toMatchObject({ sources: [{ isOriginal: false }] });
   const again = await candidates.list({ mediaId: id });
   expect(judgeCandidates(plan, again.candidates)).toMatchObject({ missed: [], wrong: [] });
+  expect(again.candidates.map(({ isDropped }) => isDropped).indexOf(true)).toBe(2);
   const { revision } = await app.ctx.db
     .selectFrom('processing_step')
     .select('revision')
@@ -60,4 +72,6 @@ it('leaves a short film alone, and a film that cannot be looked at plays all the
   const stranger = app.as((await createPerson(app.ctx.db)).actor);
   const refused = stranger.candidates.list({ mediaId: id });
   await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const dropped = stranger.candidates.drop({ mediaId: id, startMs: 0, isDropped: true });
+  await expect(dropped).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -10,6 +10,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { requestConversion } from '#features/processing/makers/make-film-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { saveDropped } from '#features/processing/steps/candidates.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
@@ -113,4 +114,13 @@ export async function changeGiven(
 /** Has the sidecar updated from the row: the sidecars must suffice to rebuild the database. */
 export async function enqueueSidecar(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
   await ctx.jobs.enqueue(trx, refreshSidecarJob, { mediaId });
+}
+
+/** Remembers, or forgets, that nothing begins at a moment of a film that somebody may change. */
+export async function dropCandidateOf(
+  db: Trx,
+  { id: mediaId }: Authorized<MediaRow>,
+  moment: { startMs: number; isDropped: boolean },
+): Promise<void> {
+  await saveDropped(db, { mediaId, ...moment });
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json } from '#platform/db/column-types.ts';
 
 /** A moment of a film at which an event may begin; made again whenever the film is looked at again. */
@@ -7,4 +8,6 @@ export type CandidateTable = {
   length_ms: number;
   score: number;
   signs: Json;
+  /** Somebody saw that nothing begins there. */
+  is_dropped: Generated<boolean>;
 };

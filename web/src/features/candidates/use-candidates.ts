@@ -21,7 +21,9 @@ export function useCandidates({ id, type, durationMs }: MediaDetails) {
     () =>
       (data?.candidates ?? [])
         .filter(({ score }) => score >= usualScore)
-        .map(({ startMs, lengthMs, signs }) => ({
+        .map(({ startMs, lengthMs, signs, isDropped }) => ({
+          startMs,
+          isDropped,
           atMs: startMs + lengthMs,
           reasons: signs.map(describeSign),
         }))

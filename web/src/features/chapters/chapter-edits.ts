@@ -2,7 +2,9 @@ import type { Chapter, PutChapterInput } from '@heirloom/contract/chapters/chapt
 
 export type Put = Omit<PutChapterInput, 'mediaId'>;
 /** A call of the server. */
-export type Call = { put: Put } | { remove: string };
+export type Call = { put: Put } | { remove: string } | Drop;
+/** What is suggested at a moment is dropped, or suggested again. */
+export type Drop = { drop: number; isDropped: boolean };
 /** A step of the person, and what takes it back. */
 export type Edit = { calls: Call[]; undo: Call[] };
 
@@ -39,10 +41,18 @@ export function joinWithNext(chapters: readonly Chapter[], chapter: Chapter): Ed
   };
 }
 
+export function drop(startMs: number): Edit {
+  return {
+    calls: [{ drop: startMs, isDropped: true }],
+    undo: [{ drop: startMs, isDropped: false }],
+  };
+}
+
 /** Says what a list is after some calls, before the server has answered. */
 export function withCalls(chapters: readonly Chapter[], calls: readonly Call[]): Chapter[] {
   const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   for (const call of calls) {
+    if ('drop' in call) continue;
     if ('remove' in call) byId.delete(call.remove);
     else byId.set(call.put.id, { ...(byId.get(call.put.id) ?? fresh), ...saidIn(call.put) });
   }

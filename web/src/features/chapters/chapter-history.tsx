@@ -1,5 +1,5 @@
 import type { ChapterChange } from '@heirloom/contract/chapters/chapters.schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
 import type { Edit } from '#features/chapters/chapter-edits.ts';
@@ -14,8 +14,15 @@ type ChapterHistoryProps = { mediaId: string; onEdit: (edit: Edit) => void };
 /** What others, or the person, wrote before: it can be put back. */
 export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const input = { mediaId };
-  const { data } = useQuery(api.chapters.history.queryOptions({ input, enabled: isOpen }));
+  const history = useInfiniteQuery(
+    api.chapters.history.infiniteOptions({
+      input: (before: number | null) => ({ mediaId, before }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.nextBefore,
+      enabled: isOpen,
+    }),
+  );
+  const changes = history.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <details
       className="surface-card p-4 md:p-6"
@@ -23,9 +30,8 @@ export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
     >
       <summary className="title-2 min-h-11 cursor-pointer">{words.heading}</summary>
       <ol className="mt-3 flex flex-col gap-2">
-        {data?.items.map((change, place) => (
-          // Changes have no id, and newer ones come before them.
-          <li key={data.items.length - place} className="flex items-center justify-between gap-3">
+        {changes.map((change) => (
+          <li key={change.id} className="flex items-center justify-between gap-3">
             <span>
               {(change.isRemoval ? words.removed : words.changed)(change.byName, textOf(change))}
             </span>
@@ -41,6 +47,16 @@ export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
           </li>
         ))}
       </ol>
+      {history.hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-3"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
     </details>
   );
 }

@@ -1,11 +1,12 @@
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { titleMaximum } from '@heirloom/contract/limits.ts';
-import { Trash2 } from 'lucide-react';
+import { PenLine, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import { useDraft } from '#features/drafts/use-draft.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { cn } from '#lib/cn.ts';
+import { formatCaptureDate } from '#lib/format-date.ts';
 import { formatTime } from '#lib/format-duration.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -20,13 +21,15 @@ type ChapterRowsProps = {
   onOpen: (chapter: Chapter) => void;
   /** Says whether it was saved. */
   onTitle: (chapter: Chapter, title: string, isOver: boolean) => Promise<boolean>;
+  onDetails: (chapter: Chapter) => void;
   onBoring: (chapter: Chapter) => void;
   onRemove: (chapter: Chapter) => void;
 };
 
 /** The chapters with their titles. */
 export function ChapterRows(props: ChapterRowsProps) {
-  const { mediaId, chapters, shownId, openId, onOpen, onTitle, onBoring, onRemove } = props;
+  const { mediaId, chapters, shownId, openId, onOpen, onTitle, onDetails, onBoring, onRemove } =
+    props;
   return (
     <ol className="flex flex-col gap-1">
       {chapters.map((chapter, place) => (
@@ -54,12 +57,18 @@ export function ChapterRows(props: ChapterRowsProps) {
               className="press min-h-11 min-w-0 flex-1 truncate rounded-sm px-2 text-left"
             >
               {chapter.title || playbackMessages.unnamedChapter(place + 1)}
+              <Details chapter={chapter} />
             </button>
           )}
           <Checkbox
             checked={chapter.isBoring}
             onChange={() => onBoring(chapter)}
             label={chapterMessages.boring}
+          />
+          <IconButton
+            icon={PenLine}
+            label={chapterMessages.details.open}
+            onClick={() => onDetails(chapter)}
           />
           <IconButton
             icon={Trash2}
@@ -70,6 +79,11 @@ export function ChapterRows(props: ChapterRowsProps) {
       ))}
     </ol>
   );
+}
+
+function Details({ chapter: { capture, description } }: { chapter: Chapter }) {
+  const said = [formatCaptureDate(capture), description].filter(Boolean).join(' · ');
+  return said && <span className="block truncate text-small text-ink-2">{said}</span>;
 }
 
 /** The person has just asked for this field. */

@@ -33,6 +33,7 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
     ['M', 'Stumm'],
     ['N / P', 'Zur nächsten oder vorigen Stelle'],
     ['Eingabe', 'Vorschlag behalten und benennen; noch einmal: weiter'],
+    ['E', 'Das Kapitel beschreiben und datieren'],
     ['S', 'Hier ein Kapitel anfangen'],
     ['G', 'Mit dem nächsten verbinden'],
     ['I / O', 'Das Kapitel fängt hier an oder endet hier'],
@@ -40,10 +41,16 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
     ['U / Strg+Z', 'Rückgängig'],
     ['?', 'Diese Liste'],
   ],
+  details: {
+    open: 'Beschreiben und datieren',
+    heading: 'Kapitel',
+    description: 'Beschreibung',
+  },
   history: {
     heading: 'Frühere Fassungen',
     changed: (name, value) => `${name ?? 'Jemand'} hat „${value}“ ersetzt`,
     removed: (name, value) => `${name ?? 'Jemand'} hat „${value}“ entfernt`,
+    more: 'Frühere zeigen',
     putBack: 'Zurückholen',
   },
   exchange: {

@@ -31,6 +31,7 @@ export const chapterMessages = messagesOf('chapters', {
     ['M', 'Mute'],
     ['N / P', 'Go to the next or previous moment'],
     ['Enter', 'Keep what is suggested, and name it; once more: go on'],
+    ['E', 'Describe and date the chapter'],
     ['S', 'Begin a chapter here'],
     ['G', 'Join with the next'],
     ['I / O', 'The chapter begins or ends here'],
@@ -38,11 +39,17 @@ export const chapterMessages = messagesOf('chapters', {
     ['U / Ctrl+Z', 'Undo'],
     ['?', 'Show this list'],
   ],
+  details: {
+    open: 'Describe and date',
+    heading: 'Chapter',
+    description: 'Description',
+  },
   history: {
     heading: 'Earlier versions',
     changed: (name: string | null, value: string) => `${name ?? 'Somebody'} replaced “${value}”`,
     removed: (name: string | null, value: string) => `${name ?? 'Somebody'} removed “${value}”`,
     putBack: 'Put back',
+    more: 'Show earlier ones',
   },
   exchange: {
     heading: 'Chapters as text',

@@ -1,5 +1,11 @@
 /** A moment that is suggested as the beginning of a chapter, and why. */
-export type Candidate = { atMs: number; reasons: readonly string[] };
+export type Candidate = {
+  /** Where what separates two events begins; it ends at `atMs`. */
+  startMs: number;
+  atMs: number;
+  reasons: readonly string[];
+  isDropped: boolean;
+};
 
 /** Returns the neighbouring moment: a beginning of a chapter or a candidate. Null where there is none. */
 export function momentBeside(

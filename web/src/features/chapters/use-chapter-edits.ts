@@ -1,3 +1,4 @@
+import type { CandidateList } from '@heirloom/contract/candidates/candidates.schema.ts';
 import type { ChapterList } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,6 +12,22 @@ const meta = {
   failure: (error: unknown) => ({ title: chapterMessages.failed, description: messageOf(error) }),
 };
 
+function send(mediaId: string, call: Call): Promise<unknown> {
+  if ('remove' in call) return client.chapters.remove({ mediaId, id: call.remove });
+  if ('put' in call) return client.chapters.put({ mediaId, ...call.put });
+  const { drop: startMs, isDropped } = call;
+  return client.candidates.drop({ mediaId, startMs, isDropped });
+}
+
+type Listed = CandidateList['candidates'][number];
+
+function withDrops(candidate: Listed, calls: readonly Call[]): Listed {
+  const said = calls.findLast((call) => 'drop' in call && call.drop === candidate.startMs);
+  return said && 'drop' in said ? { ...candidate, isDropped: said.isDropped } : candidate;
+}
+
+export type ChapterEdits = ReturnType<typeof useChapterEdits>;
+
 /** The chapters of an item, shown as they will be; each step is saved as it is made, one after the other. */
 export function useChapterEdits(mediaId: string) {
   const queries = useQueryClient();
@@ -22,13 +39,12 @@ export function useChapterEdits(mediaId: string) {
     scope: { id: `chapters ${mediaId}` },
     mutationFn: async (calls: Call[]) => {
       for (const call of calls) {
-        await ('remove' in call
-          ? client.chapters.remove({ mediaId, id: call.remove })
-          : client.chapters.put({ mediaId, ...call.put }));
+        await send(mediaId, call);
       }
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: api.chapters.key() });
+      await queries.invalidateQueries({ queryKey: api.candidates.key() });
       await queries.invalidateQueries({ queryKey: api.media.find.key({ input: { id: mediaId } }) });
     },
   });
@@ -38,6 +54,11 @@ export function useChapterEdits(mediaId: string) {
       options.queryKey,
       (known: ChapterList | undefined) =>
         known && { ...known, items: withCalls(known.items, calls) },
+    );
+    queries.setQueryData(
+      api.candidates.list.queryKey({ input: { mediaId } }),
+      (known: CandidateList | undefined) =>
+        known && { ...known, candidates: known.candidates.map((one) => withDrops(one, calls)) },
     );
     return save.mutateAsync(calls).then(
       () => true,

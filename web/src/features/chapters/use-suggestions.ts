@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import { type Candidate, nearMs } from '#features/chapters/moments.ts';
 
@@ -10,10 +9,9 @@ export function useSuggestions(
   candidates: readonly Candidate[],
   chapters: readonly { startMs: number }[],
 ) {
-  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
   const isKept = (atMs: number) =>
     chapters.some(({ startMs }) => Math.abs(startMs - atMs) < sameMs);
-  const suggestions = candidates.filter(({ atMs }) => !dropped.has(atMs) && !isKept(atMs));
+  const suggestions = candidates.filter(({ atMs, isDropped }) => !isDropped && !isKept(atMs));
   const at = (positionMs: number) =>
     suggestions.find(({ atMs }) => Math.abs(atMs - positionMs) < nearMs);
   return {
@@ -23,6 +21,5 @@ export function useSuggestions(
     describe: (positionMs: number): string | null =>
       at(positionMs)?.reasons.join(', ') ??
       (suggestions.length > 0 ? chapterMessages.suggested(suggestions.length) : null),
-    drop: ({ atMs }: Candidate) => setDropped((known) => new Set([...known, atMs])),
   };
 }

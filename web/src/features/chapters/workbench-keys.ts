@@ -2,7 +2,7 @@ import { type PlayerAction, playerAction } from '#features/playback/controls/pla
 
 export type WorkbenchAction =
   | PlayerAction
-  | { do: 'title' | 'remove' | 'split' | 'join' | 'begin' | 'end' | 'undo' }
+  | { do: 'title' | 'details' | 'remove' | 'split' | 'join' | 'begin' | 'end' | 'undo' }
   | { do: 'moment'; step: 1 | -1 };
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -16,6 +16,7 @@ const actions: Record<string, WorkbenchAction> = {
   n: { do: 'moment', step: 1 },
   p: { do: 'moment', step: -1 },
   Enter: { do: 'title' },
+  e: { do: 'details' },
   Delete: { do: 'remove' },
   s: { do: 'split' },
   g: { do: 'join' },

@@ -1,11 +1,8 @@
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { messageOf } from '#api/errors.ts';
-import { beginAt, change, joinWithNext, remove } from '#features/chapters/chapter-edits.ts';
-import { ChapterExchange } from '#features/chapters/chapter-exchange.tsx';
-import { ChapterHistory } from '#features/chapters/chapter-history.tsx';
-import { ChapterRows } from '#features/chapters/chapter-rows.tsx';
+import { beginAt, change, drop, joinWithNext, remove } from '#features/chapters/chapter-edits.ts';
+import { ChapterPanel } from '#features/chapters/chapter-panel.tsx';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import { MomentStrip } from '#features/chapters/moment-strip.tsx';
 import { type Candidate, momentBeside } from '#features/chapters/moments.ts';
@@ -19,7 +16,6 @@ import { isForControl } from '#features/playback/controls/player-keys.ts';
 import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
 import { useVideoElement } from '#features/playback/controls/use-video.ts';
 import { chapterAt } from '#features/playback/film/chapters-at.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { KeyList } from '#ui/overlay/key-list.tsx';
 
 type WorkbenchProps = {
@@ -40,6 +36,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const { isPlaying, positionSeconds } = useVideoElement(element);
   const { list, error, edit, undo } = useChapterEdits(details.id);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [detailsId, setDetailsId] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const controls = useVideoControls(
     { current: element },
@@ -49,7 +46,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const chapters = list?.items ?? [];
   const positionMs = Math.round(positionSeconds * 1000);
   const shown = chapterAt(chapters, positionMs);
-  const { suggestions, at, describe, drop } = useSuggestions(candidates, chapters);
+  const { suggestions, at, describe } = useSuggestions(candidates, chapters);
 
   const goBeside = (step: 1 | -1, fromMs = positionMs) => {
     const ms = momentBeside(chapters, suggestions, { atMs: fromMs, step });
@@ -64,7 +61,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const removeHere = () => {
     const suggestion = at(positionMs);
     if (!suggestion) return void edit(shown ? remove(shown) : null);
-    drop(suggestion);
+    void edit(drop(suggestion.startMs));
     goBeside(1);
   };
   const begin = () => {
@@ -79,6 +76,8 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
         return goBeside(action.step);
       case 'title':
         return openTitle();
+      case 'details':
+        return setDetailsId(shown?.id ?? null);
       case 'split':
         return begin();
       case 'join':
@@ -141,31 +140,19 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
           onAct={act}
         />
       </div>
-      <div className="flex flex-col gap-4">
-        <section className="surface-card p-4 md:p-6">
-          <h2 className="title-2 mb-3">{words.list}</h2>
-          {error && !list && <InlineAlert title={messageOf(error)} />}
-          {list && chapters.length === 0 && <p className="text-ink-2">{words.none}</p>}
-          {list?.isOfFile && chapters.length > 0 && (
-            <p className="mb-3 text-small text-ink-2">{words.ofFile}</p>
-          )}
-          <ChapterRows
-            mediaId={details.id}
-            chapters={chapters}
-            shownId={shown?.id}
-            openId={openId}
-            onOpen={(chapter) => {
-              seek(chapter.startMs);
-              setOpenId(chapter.id);
-            }}
-            onTitle={saveTitle}
-            onBoring={(chapter) => void edit(change(chapter, { isBoring: !chapter.isBoring }))}
-            onRemove={(chapter) => void edit(remove(chapter))}
-          />
-        </section>
-        <ChapterExchange mediaId={details.id} />
-        <ChapterHistory mediaId={details.id} onEdit={(one) => void edit(one)} />
-      </div>
+      <ChapterPanel
+        mediaId={details.id}
+        chapters={{ list, error, edit }}
+        shownId={shown?.id}
+        openId={openId}
+        onOpen={(chapter) => {
+          seek(chapter.startMs);
+          setOpenId(chapter.id);
+        }}
+        onTitle={saveTitle}
+        detailsId={detailsId}
+        onDetails={setDetailsId}
+      />
       <KeyList
         open={isHelpOpen}
         onOpenChange={setIsHelpOpen}

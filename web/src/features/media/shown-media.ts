@@ -8,7 +8,10 @@ export type ShownCard = Omit<MediaItem, 'ownerId' | 'originalName' | 'filePath' 
 /** What players and viewers need: a visitor's item, with some optional fields that only the owner gets. */
 export type ShownDetails = Omit<SharedItem, 'isComing' | 'chapters'> &
   Partial<
-    Pick<MediaDetails, 'ownerId' | 'filePath' | 'positionMs' | 'imported' | 'chapterSummary'>
+    Pick<
+      MediaDetails,
+      'ownerId' | 'filePath' | 'positionMs' | 'imported' | 'chapterSummary' | 'emptyStretches'
+    >
   > & { chapters: ShownChapter[] };
 
 type ShownChapter = SharedItem['chapters'][number] & Partial<MediaDetails['chapters'][number]>;

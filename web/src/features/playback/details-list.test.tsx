@@ -52,6 +52,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   rights: null,
   chapters: null,
   chapterSummary: null,
+  emptyStretches: null,
   foundChapter: null,
   captions: null,
   sources: null,

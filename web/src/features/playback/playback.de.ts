@@ -11,6 +11,8 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
   back: 'Zurück',
   skipBack: '10\u00a0Sekunden zurück',
   skipForward: '10\u00a0Sekunden vor',
+  skipEmpty: (length) => `${length} ohne Bild überspringen`,
+  skipEmptyAlways: 'Leeres Band von selbst überspringen',
   skipped: (seconds: number) =>
     `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}\u00a0${Math.abs(seconds) === 1 ? 'Sekunde' : 'Sekunden'}`,
   previous: 'Vorheriges',

@@ -10,6 +10,8 @@ export const playbackMessages = messagesOf('playback', {
   back: 'Back',
   skipBack: 'Back 10 seconds',
   skipForward: 'Forward 10 seconds',
+  skipEmpty: (length: string) => `Skip ${length} of nothing`,
+  skipEmptyAlways: 'Skip empty tape by itself',
   skipped: (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} seconds`,
   previous: 'Previous',
   next: 'Next',

@@ -5,7 +5,11 @@ import { BrokenText } from '#features/chapter-editing/formats/found-chapter.ts';
 const read = (text: string, durationMs: number | null = null) =>
   readChapterText(text, { durationMs });
 const short = (text: string, durationMs?: number) =>
-  read(text, durationMs).chapters.map(({ startMs, endMs, title }) => [startMs, endMs, title]);
+  read(text, durationMs).chapters.map(({ startMs, endMs, title }) => [
+    startMs,
+    endMs ?? null,
+    title,
+  ]);
 
 const webVtt = `\uFEFFWEBVTT - Tape 12
 

@@ -1,5 +1,5 @@
 import type { ChapterFormat } from '@heirloom/contract/chapters/chapters.schema.ts';
-import { titleMaximum } from '@heirloom/contract/limits.ts';
+import { descriptionMaximum, momentMaximum, titleMaximum } from '@heirloom/contract/limits.ts';
 import { readFfmetadata, writeFfmetadata } from '#features/chapter-editing/formats/ffmetadata.ts';
 import {
   BrokenText,
@@ -26,8 +26,11 @@ export const chapterFormats: Record<ChapterFormat, Format> = {
   lines: { read: readTimeLines, write: writeTimeLines, extension: 'txt' },
 };
 
+/** `endMs`: null where the next one begins, or the film ends, before it; left out where the text does not say. */
+type ReadChapter = Omit<FoundChapter, 'line' | 'endMs'> & { endMs: number | null | undefined };
+
 export type ReadChapters = {
-  chapters: Omit<FoundChapter, 'line'>[];
+  chapters: ReadChapter[];
   /** The text had them in another order. */
   wasUnsorted: boolean;
   /** How many ended after the beginning of the next one. */
@@ -37,30 +40,35 @@ export type ReadChapters = {
 type Asked = { format?: ChapterFormat | undefined; durationMs: number | null };
 
 /**
- * Reads a text. The chapters come in their order, and without an end where the next one begins, or the film ends,
- * before it.
+ * Reads a text. The chapters come in their order.
  * @throws BrokenText
  */
 export function readChapterText(text: string, { format, durationMs }: Asked): ReadChapters {
   const found = chapterFormats[format ?? guessFormat(text)].read(text);
   const sorted = found.toSorted((one, other) => one.startMs - other.startMs);
   for (const [index, chapter] of sorted.entries()) {
-    const { startMs, title, line } = chapter;
+    const { startMs, title, description, line } = chapter;
     if (startMs === sorted[index - 1]?.startMs) throw new BrokenText(line, 'twice');
     if (durationMs && startMs >= durationMs) throw new BrokenText(line, 'beyondEnd');
+    if (startMs > momentMaximum) throw new BrokenText(line, 'tooLate');
     if (title.length > titleMaximum) throw new BrokenText(line, 'titleTooLong');
+    if ((description ?? '').length > descriptionMaximum) {
+      throw new BrokenText(line, 'descriptionTooLong');
+    }
   }
-  const nextOf = (index: number) => sorted[index + 1]?.startMs ?? durationMs ?? Infinity;
+  const nextOf = (index: number) => sorted[index + 1]?.startMs ?? durationMs ?? momentMaximum;
   return {
     chapters: sorted.map(({ line: _, ...chapter }, index) => ({
       ...chapter,
-      endMs: chapter.endMs !== null && chapter.endMs < nextOf(index) ? chapter.endMs : null,
+      endMs: chapter.endMs === null ? undefined : endBefore(nextOf(index), chapter.endMs),
     })),
     wasUnsorted: sorted.some((chapter, index) => chapter !== found[index]),
     overlapping: sorted.slice(0, -1).filter(({ endMs }, index) => (endMs ?? 0) > nextOf(index))
       .length,
   };
 }
+
+const endBefore = (next: number, endMs: number) => (endMs < next ? endMs : null);
 
 function guessFormat(text: string): ChapterFormat {
   const start = text.replace(/^\uFEFF/, '').trimStart();

@@ -1,6 +1,7 @@
 /** A chapter as a text names it; `line`: where it begins in the text, from 1. */
 export type FoundChapter = {
   startMs: number;
+  /** Null where the text does not say. */
   endMs: number | null;
   title: string;
   description: string | null;
@@ -19,8 +20,10 @@ export type TextProblem =
   | 'xml'
   | 'noHeader'
   | 'titleTooLong'
+  | 'descriptionTooLong'
   | 'twice'
-  | 'beyondEnd';
+  | 'beyondEnd'
+  | 'tooLate';
 
 /** What is wrong with a text, and in which of its lines. */
 export class BrokenText extends Error {

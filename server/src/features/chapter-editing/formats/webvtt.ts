@@ -55,9 +55,10 @@ function plain(text: string): string {
 
 export function writeWebVtt(chapters: readonly WrittenChapter[]): string {
   const cues = chapters.map(({ startMs, endMs, title, description }) => {
-    // A line must not be empty, and an arrow would begin another cue.
-    const rows = [title || '-', ...(description ?? '').split('\n').filter((row) => row.trim())];
-    return `${writeTime(startMs)} --> ${writeTime(endMs)}\n${rows.map(escaped).join('\n')}\n`;
+    // An arrow would begin another cue, and an empty line end this one: a space that is none holds its place.
+    const more = (description ?? '').split('\n').filter((row) => row.trim());
+    const rows = [title ? escaped(title) : '&nbsp;', ...more.map(escaped)];
+    return `${writeTime(startMs)} --> ${writeTime(endMs)}\n${rows.join('\n')}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
 }

@@ -6,6 +6,7 @@ import {
   reprocessOutdatedJob,
   scheduleReprocessing,
 } from '#features/processing/reprocess/reprocess-outdated.job.ts';
+import { findDueSteps } from '#features/processing/steps/due-steps.read.ts';
 import { pipelineVersion } from '#features/processing/steps/pipeline-version.ts';
 import { toolsVersion } from '#features/processing/steps/record-outcome.ts';
 import type { ProcessingStepName } from '#platform/db/schema.ts';
@@ -180,6 +181,29 @@ it('many items come a few at a time, behind everything else, and none twice; wha
   const before = await runs();
   await scheduleReprocessing(app.ctx);
   expect(await runs()).toEqual(before);
+});
+
+it('makes copies again that have the titles of chapters, and no others', async () => {
+  const { db } = app.ctx;
+  const due = async (chapters: object[]) => {
+    const { id } = await keepOriginal(app.ctx, app.anna.userId, Buffer.from('film'), {
+      type: 'video',
+      facts: JSON.stringify({ chapters }),
+    });
+    const step = { media_id: id, state: 'done' as const, pipeline_version: 5 };
+    await db
+      .insertInto('processing_step')
+      .values([
+        { ...step, step: 'play' },
+        { ...step, step: 'low' },
+      ])
+      .execute();
+    const steps = await findDueSteps(db, toolsVersion(app.ctx), id);
+    await db.deleteFrom('processing_step').where('media_id', '=', id).execute();
+    return steps.map(({ step }) => step).toSorted();
+  };
+  expect(await due([])).toEqual([]);
+  expect(await due([{ title: 'Lake', startMs: 0 }])).toEqual(['low', 'play']);
 });
 
 it('understands a job that has waited in the queue since an earlier version', () => {

@@ -42,12 +42,13 @@ function dueSteps(db: Db, tools: string) {
             eb('made.pipeline_version', '<', pipelineVersion),
           ]),
         ]),
-        ...pipelineChanges.map(({ version, step, types, states }) =>
+        ...pipelineChanges.map(({ version, step, types, states, withChapters }) =>
           and([
             eb('made.step', '=', step),
             eb('media.type', 'in', types),
             eb('made.pipeline_version', '<', version),
             ...(states ? [eb('made.state', 'in', states)] : []),
+            ...(withChapters ? [eb(sql`media.facts #> '{chapters,0}'`, 'is not', null)] : []),
           ]),
         ),
       ]),

@@ -7,6 +7,8 @@ type PipelineChange = {
   types: [MediaType, ...MediaType[]];
   /** The states in which an older result is made again; all unless given. */
   states?: ProcessingState[];
+  /** Only of files that have chapters. */
+  withChapters?: true;
 };
 
 /**
@@ -24,6 +26,10 @@ export const pipelineChanges: PipelineChange[] = [
   { version: 4, step: 'pictures', types: ['image'], states: ['unprocessable', 'damaged'] },
   // Moments of films at which events may begin.
   { version: 5, step: 'inspect', types: ['video'] },
+  // Copies without the titles of chapters, which a link may hide.
+  { version: 6, step: 'play', types: ['video', 'audio'], withChapters: true },
+  { version: 6, step: 'low', types: ['video'], withChapters: true },
+  { version: 6, step: 'mid', types: ['video'], withChapters: true },
 ];
 
 /** The version that is stored with every step and rendition. */

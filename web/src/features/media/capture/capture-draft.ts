@@ -13,7 +13,7 @@ export type CaptureDraft = {
 export type CaptureWish = Pick<Capture, 'localTime' | 'precision' | 'isApproximate'>;
 
 /** Returns the form for a known date; for an unknown date the form asks for the day. */
-export function draftOf(capture: Capture | undefined): CaptureDraft {
+export function draftOf(capture: CaptureWish | undefined): CaptureDraft {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})-(\d{2})-(\d{2})/.exec(capture?.localTime ?? '') ?? [];
   const precision = capture?.precision ?? 'day';
@@ -31,7 +31,7 @@ export function draftOf(capture: Capture | undefined): CaptureDraft {
  */
 export function wishOf(
   { precision, year, month, day, isApproximate }: CaptureDraft,
-  known?: Capture,
+  known?: Pick<Capture, 'localTime' | 'precision'>,
 ): CaptureWish | null {
   if (precision === 'unknown') return { localTime: null, precision, isApproximate: false };
   const isDay = precision === 'day';

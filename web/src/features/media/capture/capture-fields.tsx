@@ -10,6 +10,8 @@ type CaptureFieldsProps = {
   draft: CaptureDraft;
   onChange: (change: Partial<CaptureDraft>) => void;
   error: string | undefined;
+  /** Does not ask whether the date is approximate. */
+  isExact?: boolean;
 };
 
 const words = mediaMessages.date;
@@ -20,7 +22,7 @@ const decades = decadesUntil(new Date().getFullYear());
 const months = Array.from({ length: 12 }, (_, n) => monthName.format(Date.UTC(2000, n, 1)));
 
 /** The fields for the precision of a date, and for the parts that the precision needs. */
-export function CaptureFields({ draft, onChange, error }: CaptureFieldsProps) {
+export function CaptureFields({ draft, onChange, error, isExact = false }: CaptureFieldsProps) {
   const { precision } = draft;
   const isDay = precision === 'day';
   return (
@@ -92,7 +94,7 @@ export function CaptureFields({ draft, onChange, error }: CaptureFieldsProps) {
           </Field>
         </div>
       )}
-      {precision !== 'unknown' && (
+      {!isExact && precision !== 'unknown' && (
         <Checkbox
           label={words.about}
           checked={draft.isApproximate}

@@ -1,10 +1,11 @@
 import type { Playable } from '@heirloom/contract/media/media.schema.ts';
-import { Check, Keyboard, Settings } from 'lucide-react';
+import { Check, FastForward, Keyboard, Settings } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { rates } from '#features/playback/controls/player-keys.ts';
+import type { EmptyTape } from '#features/playback/film/use-empty-tape.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import {
   chosenPlace,
@@ -28,6 +29,8 @@ type PlayerSettingsProps = {
   playing: Playable | undefined;
   quality: Quality;
   onQuality: (quality: Quality) => void;
+  /** Left out for films without empty tape. */
+  emptyTape: EmptyTape | undefined;
   /** Menu entries of other features, at the end. */
   entries?: ReactNode;
   /** Opens the list of keyboard shortcuts. */
@@ -57,6 +60,18 @@ export function PlayerSettings(props: PlayerSettingsProps) {
         />
       )}
       {details.sources.length > 1 && <QualityChoices sources={details.sources} {...props} />}
+      {props.emptyTape && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={props.emptyTape.isSkipped ? Check : FastForward}
+            isCurrent={props.emptyTape.isSkipped}
+            onSelect={props.emptyTape.toggle}
+          >
+            {words.skipEmptyAlways}
+          </MenuItem>
+        </>
+      )}
       {props.entries}
       {/* A phone has no keyboard. */}
       <div className="max-md:hidden">

@@ -20,9 +20,9 @@ function openFilm(changes: Partial<MediaDetails> = {}) {
   return { ...app, film, picked };
 }
 
-async function chooseEntry(app: ReturnType<typeof openFilm>, entry: string): Promise<void> {
-  await app.user.click(await screen.findByRole('button', { name: 'Playback settings' }));
-  await app.user.click(await screen.findByRole('menuitem', { name: entry }));
+async function chooseEntry({ user }: Pick<ReturnType<typeof openFilm>, 'user'>, entry: string) {
+  await user.click(await screen.findByRole('button', { name: 'Playback settings' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
 const video = () => document.querySelector('video')!;
@@ -78,6 +78,34 @@ it('leaves out what is boring, where only the best is played', async () => {
   await user.click(await screen.findByRole('button', { name: 'Chapters' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Play the best only' }));
   await waitFor(() => expect(video().currentTime).toBe(61));
+});
+
+it('offers to skip empty tape, and skips it by itself where somebody chose that [TAPE-15]', async () => {
+  const emptyStretches = [
+    { startMs: 10_000, endMs: 50_000 },
+    { startMs: 100_000, endMs: 130_000 },
+  ];
+  const { user } = openFilm({ emptyStretches });
+  await screen.findByRole('button', { name: 'Playback settings' });
+  const goTo = (seconds: number) => {
+    video().currentTime = seconds;
+    video().dispatchEvent(new Event('timeupdate'));
+  };
+  goTo(5);
+  expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
+  goTo(12);
+  await user.click(await screen.findByRole('button', { name: 'Skip 0:38 of nothing' }));
+  expect(video().currentTime).toBe(50);
+
+  await chooseEntry({ user }, 'Skip empty tape by itself');
+  Object.defineProperty(video(), 'paused', { value: false });
+  video().dispatchEvent(new Event('play'));
+  goTo(100.2);
+  await waitFor(() => expect(video().currentTime).toBe(130));
+  // Who goes into the middle of it wants to see it.
+  goTo(120);
+  await screen.findByRole('button', { name: 'Skip 0:10 of nothing' });
+  expect(video().currentTime).toBe(120);
 });
 
 it('plays the film inside a motion photo, and shows the photo again', async () => {

@@ -12,6 +12,7 @@ import { VolumeControl } from '#features/playback/controls/volume-control.tsx';
 import { ChapterTools } from '#features/playback/film/chapter-tools.tsx';
 import { chapterAt } from '#features/playback/film/chapters-at.ts';
 import { FilmTransport } from '#features/playback/film/film-transport.tsx';
+import type { EmptyTape } from '#features/playback/film/use-empty-tape.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { FilmSources } from '#features/playback/sources/use-film-sources.ts';
 import { formatTime } from '#lib/format-duration.ts';
@@ -25,6 +26,7 @@ type FilmControlsProps = {
   caption: string | null;
   onCaption: (url: string | null) => void;
   film: FilmSources;
+  emptyTape: EmptyTape;
   settingsEntries?: ReactNode;
   onHelp: () => void;
 };
@@ -108,6 +110,7 @@ function FilmTools(props: FilmControlsProps) {
         playing={film.videoSlots[0]?.playing}
         quality={film.quality}
         onQuality={film.choose}
+        emptyTape={details.emptyStretches?.length ? props.emptyTape : undefined}
         entries={props.settingsEntries}
         onHelp={props.onHelp}
       />

@@ -12,11 +12,13 @@ import { resumePosition } from '#features/playback/controls/resume-position.ts';
 import { useStoryboard } from '#features/playback/controls/use-storyboard.ts';
 import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
 import { useVideo } from '#features/playback/controls/use-video.ts';
+import { EmptyStretch } from '#features/playback/film/empty-stretch.tsx';
 import { FilmControls } from '#features/playback/film/film-controls.tsx';
 import { FilmState } from '#features/playback/film/film-state.tsx';
 import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
 import { FilmVideo } from '#features/playback/film/film-video.tsx';
 import { useControlsVisibility } from '#features/playback/film/use-controls-visibility.ts';
+import { useEmptyTape } from '#features/playback/film/use-empty-tape.ts';
 import { useFilmTaps } from '#features/playback/film/use-film-taps.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { useFilmSources } from '#features/playback/sources/use-film-sources.ts';
@@ -76,6 +78,7 @@ export function FilmPlayer({
     wake,
     hide,
   });
+  const emptyTape = useEmptyTape();
   const storyboard = useStoryboard(details.storyboardUrl);
   const goOnWithSmaller = useEffectEvent(() => fallBack?.());
 
@@ -153,6 +156,12 @@ export function FilmPlayer({
           hasFailed={hasGivenUp}
           copy={copy}
         />
+        <EmptyStretch
+          stretches={details.emptyStretches}
+          state={state}
+          isAutomatic={emptyTape.isSkipped}
+          onSeek={controls.seek}
+        />
         <div
           ref={container}
           inert={!areVisible}
@@ -170,6 +179,7 @@ export function FilmPlayer({
             caption={caption}
             onCaption={setCaption}
             film={film}
+            emptyTape={emptyTape}
             settingsEntries={settingsEntries}
             onHelp={() => setIsHelpOpen(true)}
           />
