@@ -20,6 +20,7 @@ import { createJobQueue } from '#platform/jobs/queue.ts';
 import { rememberArchive, requireKnownArchive } from '#platform/known-archives.ts';
 import type { Logger } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/create-mailer.ts';
+import { addHardware } from '#platform/media/hardware/find-hardware.ts';
 import { chooseTools } from '#platform/media/tools/choose-tools.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { ownSandbox, requireSandbox, type Sandbox } from '#platform/media/tools/sandbox.ts';
@@ -61,7 +62,8 @@ export async function createDeps(
   requireSandbox(config.SANDBOX, sandbox);
   const [database, tools] = await Promise.all([
     openDatabaseServer(config, log),
-    options.tools ?? chooseTools({ ffmpeg, ffprobe }),
+    options.tools ??
+      chooseTools({ ffmpeg, ffprobe }).then((found) => addHardware(found, config, ownSandbox)),
   ]);
   // Closes in reverse order what was opened, also when the start fails half-way.
   await using opened = new AsyncDisposableStack();
@@ -178,5 +180,5 @@ async function openPools(
     );
   }
   await Promise.all(Array.from({ length: keepOpen }, () => quick.pool.query('select')));
-  return { db: quick.db, pool: quick.pool, patientDb: patient.db };
+  return { db: quick.db, pool: quick.answering, patientDb: patient.db };
 }

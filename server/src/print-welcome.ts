@@ -18,6 +18,7 @@ export async function printWelcome(ctx: Ctx, app: FastifyInstance): Promise<void
       `Mails are not sent but written to ${ctx.config.DATA_DIR}/outbox, because SMTP_URL is not set. New accounts work at once.`,
     await remindOfGoBack(ctx.db),
     toolsSentence(ctx.media.tools),
+    hardwareSentence(ctx.media.tools),
     (await ctx.media.sandbox()).sentence,
   ];
   process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
@@ -25,3 +26,6 @@ export async function printWelcome(ctx: Ctx, app: FastifyInstance): Promise<void
 
 const toolsSentence = (located: LocatedTools): string | null =>
   located.problem === null ? located.outdated : located.problem;
+
+const hardwareSentence = (located: LocatedTools): string | null =>
+  (located.problem === null && located.hardware?.sentence) || null;

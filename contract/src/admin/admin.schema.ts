@@ -50,6 +50,8 @@ export const installationStatus = z.object({
     problem: z.string().nullable(),
     /** Why ffmpeg should be updated; null when it need not. */
     outdated: z.string().nullable(),
+    /** Which hardware converts films, or why none does although it should; null where nobody wants it. */
+    hardware: z.object({ isWell: z.boolean(), sentence: z.string() }).nullable(),
     /** The box in which files are read, and the way to a better one. */
     sandbox: z.object({ kind: z.enum(['full', 'no-network', 'none']), sentence: z.string() }),
   }),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { hasOwnPassword, keyHint, namesNobody, wellKnown } from '#platform/addresses.ts';
 import { conflictsOf } from '#platform/config-conflicts.ts';
+import { hardwareKinds } from '#platform/media/hardware/hardware.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -8,16 +10,6 @@ const bytes = z.coerce.number().int().positive();
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((text) => (text === '' ? undefined : text), type.optional());
-
-const defaultPassword =
-  'This database still has a password that everybody knows. Please change it.';
-
-function hasOwnPassword(url: string): boolean {
-  const password = URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '';
-  return !['postgres', 'password', 'changeme', 'secret', 'heirloom'].includes(
-    password.toLowerCase(),
-  );
-}
 
 /**
  * Settings that give power to whoever reads them. Each may stand in a file instead, which NAME_FILE names: an
@@ -37,14 +29,6 @@ export const secretSettings = [
 ] as const satisfies (keyof Config)[];
 
 /** The address stands on the Dashboard and in the log. */
-const keysInAddress =
-  'It may contain no user and no password: they belong into settings of their own';
-
-function namesNobody(url: string): boolean {
-  const { username = '', password = '' } = URL.parse(url) ?? {};
-  return username + password === '';
-}
-
 /** Every setting, each an environment variable with a default. docs/configuration.md is generated from it. */
 export const configSchema = z.object({
   PORT: port.default(8484).describe('Port to listen on; 0 picks a free one.'),
@@ -80,9 +64,9 @@ export const configSchema = z.object({
     z
       .string()
       .regex(/^s3:\/\/[^/]/, 'It begins with s3://.')
-      .refine(namesNobody, `${keysInAddress}, STORAGE_S3_KEY_ID and STORAGE_S3_SECRET.`),
+      .refine(namesNobody, `${keyHint}, STORAGE_S3_KEY_ID and STORAGE_S3_SECRET.`),
   ).describe(
-    'Object store of the archive instead of folders, s3://bucket or s3://bucket/folder; needs DATABASE_URL. Originals and what is made of them are there, DATA_DIR keeps nothing that lasts but the secret and, with COPY_URL, the key of the copies. See docs/scale.md.',
+    'Object store of the archive instead of folders, s3://bucket or s3://bucket/folder; needs DATABASE_URL. Originals and what is made of them are there, DATA_DIR keeps nothing that lasts but the secret and, with COPY_URL, the key of the copies (SECRET_FILE, COPY_KEY_FILE). See docs/scale.md.',
   ),
   STORAGE_S3_ENDPOINT: optional(z.url()).describe(
     'Address of the S3 store of STORAGE_URL, such as https://s3.example.org; Amazon’s if not set.',
@@ -111,7 +95,7 @@ export const configSchema = z.object({
   TRUST_PROXY: optional(z.string()).describe(
     'Address of the reverse proxy in front, such as 127.0.0.1; its X-Forwarded-For is then believed.',
   ),
-  DATABASE_URL: optional(z.string().refine(hasOwnPassword, defaultPassword)).describe(
+  DATABASE_URL: optional(z.string().refine(hasOwnPassword, wellKnown)).describe(
     'PostgreSQL to use instead of the embedded one, postgres://…',
   ),
   INBOX_DIR: optional(z.string()).describe(
@@ -132,7 +116,7 @@ export const configSchema = z.object({
     z
       .string()
       .regex(/^(file:\/\/\/|s3:\/\/[^/])/, 'It begins with file:/// or s3://.')
-      .refine(namesNobody, `${keysInAddress}, COPY_S3_KEY_ID and COPY_S3_SECRET.`),
+      .refine(namesNobody, `${keyHint}, COPY_S3_KEY_ID and COPY_S3_SECRET.`),
   ).describe(
     'Second place for copies, to which the server only adds: file:///folder on another disk than DATA_DIR, or s3://bucket/prefix. What was deleted for good stays there for BACKUP_KEEP_DAYS at least, and 90 days at most.',
   ),
@@ -142,6 +126,9 @@ export const configSchema = z.object({
     .describe(
       'Whether a new second place is encrypted: auto encrypts in s3:// and not in file:///. A place stays as it was begun.',
     ),
+  COPY_KEY_FILE: optional(z.string()).describe(
+    'File with the key of an encrypted second place, which each process with COPY_URL needs; DATA_DIR/copies-key if not set. The first that needs it makes it.',
+  ),
   COPY_S3_ENDPOINT: optional(z.url()).describe(
     'Address of the S3 store of COPY_URL, such as https://s3.example.org; Amazon’s if not set.',
   ),
@@ -201,6 +188,15 @@ export const configSchema = z.object({
     .describe(
       'The box in which files are read: the best that works here, or required: no start without the full one.',
     ),
+  HARDWARE_ENCODER: z
+    .enum(['off', 'auto', ...hardwareKinds])
+    .default('off')
+    .describe(
+      'Hardware that converts films instead of the processor: vaapi (Intel, AMD), qsv (Intel), nvenc (NVIDIA), or auto, the first of them that works. It is tried at the start; what it cannot do the processor does. See docs/hardware.md.',
+    ),
+  HARDWARE_DEVICE: optional(z.string()).describe(
+    'Its device; /dev/dri/renderD128, for nvenc /dev/nvidia0, if not set.',
+  ),
   HALF_FIELD_RATE: flag
     .default(false)
     .describe('true halves the frame rate of deinterlaced film, for weak computers.'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@better-auth/core/utils/ip';
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Answering } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors.ts';
 
 const minute = 60;
@@ -67,7 +67,7 @@ const crowd = 'all behind ';
 const crowdFactor = 25;
 
 /** Creates limits that every process of this installation shares, kept in table rate_limit. */
-export function createRateLimits({ pool }: { pool: Pool }): RateLimits {
+export function createRateLimits({ pool }: { pool: Answering }): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (kind: LimitKind, key: string): RateLimiterPostgres => {
     const isCrowd = key.includes(crowd);

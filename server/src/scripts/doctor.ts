@@ -11,6 +11,7 @@ import { findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { remindOfGoBack } from '#features/backups/unfinished-go-back.ts';
 import { publicOrigin } from '#platform/config.ts';
 import { createMailer } from '#platform/mail/create-mailer.ts';
+import { addHardware } from '#platform/media/hardware/find-hardware.ts';
 import { chooseTools } from '#platform/media/tools/choose-tools.ts';
 import { ownSandbox } from '#platform/media/tools/sandbox.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
@@ -95,11 +96,13 @@ async function examineBox(): Promise<Finding> {
 }
 
 async function examineTools({ config }: OperatorCtx): Promise<Finding[]> {
-  const tools = await chooseTools({ ffmpeg: config.MEDIA_FFMPEG, ffprobe: config.MEDIA_FFPROBE });
+  const found = await chooseTools({ ffmpeg: config.MEDIA_FFMPEG, ffprobe: config.MEDIA_FFPROBE });
+  const tools = await addHardware(found, config, ownSandbox);
   if (tools.problem !== null) return [finding(false, tools.problem)];
   return [
     finding(true, `ffmpeg ${tools.tools.version}`),
     ...(tools.outdated === null ? [] : [finding(false, tools.outdated)]),
+    ...(tools.hardware ? [finding(tools.hardware.isWell, tools.hardware.sentence)] : []),
   ];
 }
 

@@ -35,6 +35,7 @@ export const sampleStatus: InstallationStatus = {
     ffmpegVersion: '7.1',
     problem: null,
     outdated: null,
+    hardware: null,
     sandbox: { kind: 'full', sentence: 'Files are read in a full box.' },
   },
   sendsMail: false,

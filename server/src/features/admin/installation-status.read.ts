@@ -9,6 +9,8 @@ import type { RequestCtx } from '#platform/context.ts';
 import { findNewerVersion, isAuditProtected } from '#platform/db/migrate-server.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { inReadersLanguage } from '#platform/in-readers-language.ts';
+import { hardwareWords } from '#platform/media/hardware/hardware.messages.ts';
+import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { toolsWords } from '#platform/media/tools/tools.messages.ts';
 import { version } from '#platform/version.ts';
 
@@ -40,6 +42,7 @@ export async function readInstallationStatus(ctx: StatusCtx): Promise<Installati
       ffmpegVersion: ctx.media.tools.problem === null ? ctx.media.tools.tools.version : null,
       problem: toolsTrouble(ctx.media.tools.problem),
       outdated: ctx.media.tools.problem === null ? toolsTrouble(ctx.media.tools.outdated) : null,
+      hardware: readHardware(ctx.media.tools),
       sandbox: await readSandbox(ctx),
     },
     sendsMail: ctx.mailer.delivers,
@@ -55,6 +58,12 @@ export async function readInstallationStatus(ctx: StatusCtx): Promise<Installati
 
 /** The tools were looked at when the server started, not for this reader. */
 const toolsTrouble = (said: string | null) => said && inReadersLanguage(toolsWords, said);
+
+function readHardware(located: LocatedTools): InstallationStatus['media']['hardware'] {
+  if (located.problem !== null || !located.hardware) return null;
+  const { isWell, sentence } = located.hardware;
+  return { isWell, sentence: inReadersLanguage(hardwareWords, sentence) };
+}
 
 async function readSandbox({ media }: StatusCtx): Promise<InstallationStatus['media']['sandbox']> {
   const { kind, sentence } = await media.sandbox();

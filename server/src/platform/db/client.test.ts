@@ -278,14 +278,15 @@ describe('a caller who is in a hurry', () => {
     const between = await freezable(url.searchParams.get('host')!);
     url.searchParams.set('host', between.folder);
     const patience = { statementMs: 60_000, lockMs: 60_000, answerMs: 60_000, quietMs: 400 };
-    const { db, close } = createDatabase({ url: url.href, log, max: 2, patience });
+    const { db, answering, close } = createDatabase({ url: url.href, log, max: 3, patience });
     // Slow, but there.
     await sql`select pg_sleep(2)`.execute(db);
     between.freeze(true);
     const beganAt = performance.now();
     // One has a connection, the other must make one.
     const both = [1, 2].map(() => failure(sql`select 1`.execute(db)));
-    for (const error of await Promise.all(both)) {
+    const ofLibrary = failure(answering.query({ text: 'select 1' }));
+    for (const error of await Promise.all([...both, ofLibrary])) {
       expect(toUnavailable(error)).toMatchObject({ code: 'UNAVAILABLE' });
     }
     expect(performance.now() - beganAt).toBeLessThan(5000);

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { type ClientBase, Pool, TypeOverrides } from 'pg';
+import { type ClientBase, Pool, type QueryConfig, type QueryResult, TypeOverrides } from 'pg';
 import type { Logger } from 'pino';
 import { closingPool, unanswered } from '#platform/db/closing-pool.ts';
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
@@ -9,9 +9,13 @@ import { takePulse } from '#platform/db/take-pulse.ts';
 export type DatabaseClient = {
   db: Kysely<Database>;
   pool: Pool;
+  /** The same, for libraries that bring their own SQL: they wait no longer than `db` does. */
+  answering: Answering;
   /** Waits for running queries, then closes all connections. */
   close: () => Promise<void>;
 };
+
+export type Answering = { query: (asked: QueryConfig) => Promise<QueryResult> };
 
 /**
  * How long a caller waits, in ms. `answerMs` counts here, for a connection that was cut off; after `quietMs` it is asked
@@ -68,6 +72,9 @@ export function createDatabase({
   return {
     db,
     pool,
+    answering: {
+      query: (asked) => (wait ? wait(pool.query(asked)) : pool.query(asked)),
+    },
     async close() {
       if (!pool.ending) await pool.end();
     },

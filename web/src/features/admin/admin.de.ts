@@ -69,6 +69,7 @@ export const adminGerman: Translation<typeof adminMessages> = {
       upload: 'Etwas hochladen',
     },
     toolsOutdated: 'ffmpeg sollte aktualisiert werden',
+    noHardware: 'Die Hardware wandelt keine Filme um',
     poorBox: {
       'no-network':
         'Dateien werden ohne Netzwerk gelesen, aber nicht in einer vollständigen Sandbox',

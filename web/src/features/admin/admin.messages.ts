@@ -66,6 +66,7 @@ export const adminMessages = messagesOf('admin', {
       upload: 'Upload something',
     },
     toolsOutdated: 'ffmpeg should be updated',
+    noHardware: 'The hardware does not convert films',
     poorBox: {
       'no-network': 'Files are read without network, but not in a full box',
       none: 'Files are read without a box',

@@ -95,7 +95,7 @@ function FullDiskAlert() {
 function MediaToolsAlerts() {
   const { data } = useInstallationStatus();
   if (!data) return null;
-  const { problem, outdated, sandbox } = data.media;
+  const { problem, outdated, hardware, sandbox } = data.media;
   return (
     <>
       {problem !== null && (
@@ -106,6 +106,11 @@ function MediaToolsAlerts() {
       {outdated !== null && (
         <InlineAlert title={words.toolsOutdated} tone="warning">
           {outdated}
+        </InlineAlert>
+      )}
+      {hardware?.isWell === false && (
+        <InlineAlert title={words.noHardware} tone="warning">
+          {hardware.sentence}
         </InlineAlert>
       )}
       {sandbox.kind !== 'full' && (

@@ -167,6 +167,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
     media: 'Medienwerkzeuge',
     mediaMissing: 'Nicht vorhanden',
     workersDown: 'Die Medienprozesse laufen nicht',
+    hardware: 'Hardware für Filme',
     box: 'Sandbox für Dateien',
     boxes: { full: 'Vollständig', 'no-network': 'Nur ohne Netzwerk', none: 'Keine' },
     disk: 'Festplatte',

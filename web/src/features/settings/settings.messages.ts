@@ -161,6 +161,7 @@ export const settingsMessages = messagesOf('settings', {
     media: 'Media tools',
     mediaMissing: 'Not available',
     workersDown: 'Media workers are down',
+    hardware: 'Hardware for films',
     box: 'Box for files',
     boxes: { full: 'Full box', 'no-network': 'No network only', none: 'None' },
     disk: 'Disk',

@@ -61,6 +61,7 @@ function Facts({ status }: { status: InstallationStatus }) {
             value: `PostgreSQL ${database.version}, ${place}, ${formatSize(database.sizeBytes)}`,
           },
           { term: words.media, value: mediaWords(media) },
+          ...(media.hardware ? [{ term: words.hardware, value: media.hardware.sentence }] : []),
           { term: words.box, value: <Box sandbox={media.sandbox} /> },
           { term: words.node, value: nodeVersion },
         ]}

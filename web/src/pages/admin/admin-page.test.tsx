@@ -154,6 +154,21 @@ it('says on the Dashboard which tools the server lacks, and the command that men
   expect(alert.closest('[role=alert],[role=status]')?.textContent ?? '').toContain(problem);
 });
 
+it.each([true, false])(
+  'says on the Dashboard why hardware converts no films, unless all is well: %s',
+  async (isWell) => {
+    const sentence =
+      'The processor converts films: there is no device /dev/dri/renderD128 for VAAPI.';
+    const media = { ...sampleStatus.media, hardware: { isWell, sentence } };
+    const status = () => ({ ...sampleStatus, media });
+    renderApp('/admin', administrator(), admin({ admin: { status } }));
+    await screen.findByText('14 accounts');
+    const alert = screen.queryByText('The hardware does not convert films');
+    expect(alert !== null).toBe(!isWell);
+    expect(screen.queryByText(sentence) !== null).toBe(!isWell);
+  },
+);
+
 it('says on the Dashboard what the check of the audit log has found', async () => {
   const auditFinding = 'Entry 3 was sealed and is missing: it was removed.';
   const database = { ...sampleStatus.database, auditFinding };

@@ -1,6 +1,7 @@
 import type { ProcessCtx } from '#features/processing/process-item.ts';
 import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import type { Ctx } from '#platform/context.ts';
+import { addHardware } from '#platform/media/hardware/find-hardware.ts';
 import { locateTools } from '#platform/media/tools/locate-tools.ts';
 
 type WatchCtx = ProcessCtx & Pick<Ctx, 'config' | 'log'>;
@@ -32,7 +33,7 @@ async function takeUpTools(ctx: WatchCtx): Promise<boolean> {
     const { MEDIA_FFMPEG, MEDIA_FFPROBE } = ctx.config;
     const found = await locateTools({ ffmpeg: MEDIA_FFMPEG, ffprobe: MEDIA_FFPROBE });
     if (found.tools === null) return false;
-    ctx.media.useTools(found);
+    ctx.media.useTools(await addHardware(found, ctx.config, ctx.media.sandbox));
     ctx.log.info({ ffmpeg: found.tools.version }, 'ffmpeg is there now');
   }
   await scheduleReprocessing(ctx);

@@ -19,6 +19,7 @@ type EncodeInput = EncodeWatch & {
   after: string[];
   temporaryPath: string;
   durationMs: number;
+  usesHardware?: boolean;
   /** The largest size that the result can have; the call fails at once when the disk has less capacity. */
   expectedBytes: number;
 };
@@ -35,6 +36,7 @@ const mebibyte = 1024 ** 2;
  */
 export async function encodeFilm(tools: MediaTools, input: EncodeInput): Promise<string> {
   const { path, before, after, temporaryPath, durationMs, expectedBytes, signal } = input;
+  const { usesHardware = false } = input;
   await demandRoom(dirname(temporaryPath), expectedBytes);
   const onStdout = createProgressReader(({ outTimeMs }) => {
     if (durationMs > 0) input.onProgress?.(Math.min(1, outTimeMs / durationMs));
@@ -44,7 +46,7 @@ export async function encodeFilm(tools: MediaTools, input: EncodeInput): Promise
       path,
       before,
       after: [...after, '-progress', 'pipe:1', `file:${temporaryPath}`],
-      effort: 'heavy',
+      effort: usesHardware ? 'hardware' : 'heavy',
       timeoutMs: Math.max(shortestLimitMs, 20 * durationMs),
       silenceMs: silenceMs,
       fileBytes: 4 * expectedBytes + 256 * mebibyte,

@@ -17,4 +17,6 @@ export type FilmCopy = VerifiedCopy & {
   how: 'remux' | 'copy-video' | 'transcode';
   /** How the sound was levelled; null where it was copied unchanged. */
   level: SoundLevel | null;
+  /** True where the processor made it after the hardware had not. */
+  failedOnHardware?: boolean;
 };

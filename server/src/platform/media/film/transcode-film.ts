@@ -2,14 +2,16 @@
 import { stat } from 'node:fs/promises';
 import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import { encodeFilm } from '#platform/media/encode/encode-film.ts';
-import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
+import { type VerifiedCopy, verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
 import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
 import { soundOptions } from '#platform/media/film/sound-options.ts';
+import { type EncoderOptions, hardwareOptions } from '#platform/media/hardware/hardware-options.ts';
+import type { Hardware } from '#platform/media/hardware/hardware.ts';
 import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { MediaError } from '#platform/media/tools/media-error.ts';
+import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { ffmpegThreads } from '#platform/media/tools/run-ffmpeg.ts';
 import { words } from '#platform/media/tools/words.ts';
@@ -40,14 +42,13 @@ type Attempt = { audio: AudioStream | null; isToneMapped: boolean };
  * @throws {MediaError}
  */
 export async function transcodeFilm(tools: MediaTools, input: TranscodeInput): Promise<FilmCopy> {
-  const { path, facts, outPath, signal } = input;
-  const { video } = facts;
+  const { outPath } = input;
+  const { video } = input.facts;
   if (!video) throw noPicture();
   const level = await levelSound(tools, input);
-  const copy = await publishFile(outPath, async (temporaryPath) => {
-    await attemptAll(tools, { ...input, video, level, temporaryPath });
-    return verifyCopy(tools, { path, copyPath: temporaryPath, source: facts, signal });
-  });
+  const copy = await publishFile(outPath, (temporaryPath) =>
+    convertSomehow(tools, { ...input, video, level, temporaryPath }),
+  );
   const { size } = await stat(outPath);
   return { ...copy, path: outPath, sizeBytes: size, how: 'transcode', level };
 }
@@ -56,7 +57,36 @@ type Prepared = TranscodeInput & {
   video: VideoStream;
   level: SoundLevel;
   temporaryPath: string;
+  /** Null: the processor encodes. */
+  hardware: Hardware | null;
 };
+
+type Converted = VerifiedCopy & Pick<FilmCopy, 'failedOnHardware'>;
+
+/** Whatever the hardware does not do, or does badly, the processor does at once. */
+async function convertSomehow(
+  tools: MediaTools,
+  input: Omit<Prepared, 'hardware'>,
+): Promise<Converted> {
+  const hardware = tools.engine === 'installed' ? (tools.hardware ?? null) : null;
+  if (hardware === null) return convert(tools, { ...input, hardware });
+  try {
+    const copy = await convert(tools, { ...input, hardware });
+    if (copy.damage === null || input.facts.isCutOff) return copy;
+  } catch (error) {
+    const failure = toMediaError(error);
+    if (['aborted', 'full'].includes(failure.kind)) throw failure;
+  }
+  const copy = await convert(tools, { ...input, hardware: null });
+  // What neither can do is no fault of the hardware.
+  return copy.damage === null ? { ...copy, failedOnHardware: true } : copy;
+}
+
+async function convert(tools: MediaTools, input: Prepared): Promise<VerifiedCopy> {
+  const { path, temporaryPath: copyPath, facts: source, signal } = input;
+  await attemptAll(tools, input);
+  return verifyCopy(tools, { path, copyPath, source, signal });
+}
 
 async function attemptAll(tools: MediaTools, input: Prepared): Promise<void> {
   const { audio } = input.facts;
@@ -78,19 +108,25 @@ async function attemptAll(tools: MediaTools, input: Prepared): Promise<void> {
 }
 
 async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Promise<void> {
-  const { video, quality, facts, level } = input;
+  const { video, quality, facts, level, hardware } = input;
+  const picture = hardware ? hardwareOptions(hardware, quality) : softwareOptions(quality);
   const sound = attempt.audio
     ? ['-map', `0:${attempt.audio.index}`, ...soundOptions(quality.audioBitsPerSecond, level)]
     : ['-an'];
   await encodeFilm(tools, {
     ...input,
-    before: words('-fflags +genpts+discardcorrupt -err_detect ignore_err'),
+    before: [...picture.before, ...words('-fflags +genpts+discardcorrupt -err_detect ignore_err')],
+    usesHardware: hardware !== null,
     after: [
       '-map',
       `0:${video.index}`,
       '-vf',
-      filters(input, attempt),
-      ...pictureOptions(quality),
+      [...filters(input, attempt), ...picture.filters].join(','),
+      ...words('-fps_mode vfr'),
+      ...picture.encode,
+      ...words(
+        `-force_key_frames expr:gte(t,n_forced*${quality.keyFrameSeconds}) -max_muxing_queue_size 4096`,
+      ),
       ...sound,
       ...withoutTraces,
       ...asMp4,
@@ -100,22 +136,20 @@ async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Pro
   });
 }
 
-function filters({ video, quality, motion }: Prepared, { isToneMapped }: Attempt): string {
+function filters({ video, quality, motion }: Prepared, { isToneMapped }: Attempt): string[] {
   const box = { width: quality.longSide, height: quality.shortSide };
   const shown = shownSize(video) ?? box;
   const isUpright = shown.height > shown.width;
   const size = fitInside(shown, isUpright ? { width: box.height, height: box.width } : box);
   const toSize = isToneMapped ? toneMapTo(size) : scaleTo(size);
-  return [...motion(video), toSize, 'format=yuv420p'].join(',');
+  return [...motion(video), toSize];
 }
 
-function pictureOptions({ crf, maxBitsPerSecond, keyFrameSeconds }: Quality): string[] {
+function softwareOptions({ crf, maxBitsPerSecond }: Quality): EncoderOptions {
   const rate = `-crf ${crf} -maxrate ${maxBitsPerSecond} -bufsize ${maxBitsPerSecond * 2}`;
   const codec = `-c:v libx264 -preset veryfast ${rate} -profile:v high -g 120`;
-  const keyFrames = `-force_key_frames expr:gte(t,n_forced*${keyFrameSeconds})`;
-  return words(
-    `-fps_mode vfr ${codec} ${keyFrames} -threads ${ffmpegThreads} -max_muxing_queue_size 4096`,
-  );
+  const encode = words(`${codec} -threads ${ffmpegThreads}`);
+  return { before: [], filters: ['format=yuv420p'], encode };
 }
 
 function expectedBytes(quality: Quality, { facts }: Prepared): number {

@@ -1,4 +1,5 @@
 /** Finds ffmpeg and ffprobe on this computer and tests that they can do what the pipeline needs. */
+import type { Hardware, HardwareFinding } from '#platform/media/hardware/hardware.ts';
 import { outdatedSentence } from '#platform/media/tools/ffmpeg-safety.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
 import { toolsWords } from '#platform/media/tools/tools.messages.ts';
@@ -17,6 +18,8 @@ export type InstalledTools = Abilities & {
   /** Path or name of the program, ready to run. */
   ffmpeg: string;
   ffprobe: string;
+  /** What converts films instead of the processor, where it was tried and works. */
+  hardware?: Hardware;
 };
 
 /** Can read files and take pictures, but is too slow to convert anything. */
@@ -30,8 +33,14 @@ export type MediaTools = InstalledTools | WasmTools;
  */
 export type LocatedTools = LocatedInstalled | { tools: WasmTools; problem: string };
 
-type LocatedInstalled =
-  | { tools: InstalledTools; problem: null; outdated: string | null }
+export type LocatedInstalled =
+  | {
+      tools: InstalledTools;
+      problem: null;
+      outdated: string | null;
+      /** What came of HARDWARE_ENCODER. */
+      hardware?: HardwareFinding;
+    }
   | Unusable;
 type Unusable = { tools: null; problem: string };
 

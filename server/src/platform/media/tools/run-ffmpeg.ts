@@ -14,8 +14,8 @@ export type FfmpegCall = {
   /** All arguments after the input: filters, codecs, the output. */
   after: string[];
   timeoutMs: number;
-  /** `quick`: one frame or some facts. `heavy`: a whole film, at low priority. */
-  effort: 'quick' | 'heavy';
+  /** `quick`: one frame or some facts. `heavy`: a whole film, at low priority; `hardware`: the same on a device. */
+  effort: 'quick' | 'heavy' | 'hardware';
   signal?: AbortSignal | undefined;
   onStdout?: (chunk: Buffer) => void | false;
   silenceMs?: number;
@@ -27,7 +27,13 @@ export type FfmpegCall = {
 export const ffmpegThreads = Math.min(availableParallelism(), 4);
 
 const quick = { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 256 * 1024 ** 2 };
-const heavy = { memoryBytes: 2_200_000_000 + ffmpegThreads * 400_000_000, niceness: 10 };
+const heavyBytes = 2_200_000_000 + ffmpegThreads * 400_000_000;
+const efforts = {
+  quick,
+  heavy: { memoryBytes: heavyBytes, niceness: 10 },
+  // Drivers reserve more addresses than there is memory.
+  hardware: { data: { bytes: heavyBytes, mostBytes: heavyBytes }, niceness: 10 },
+};
 
 /** Runs ffmpeg on one file. @throws {ToolError} */
 export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutput> {
@@ -35,7 +41,7 @@ export function runFfmpeg(tools: MediaTools, call: FfmpegCall): Promise<ToolOutp
   const general = ['-nostdin', '-hide_banner', '-nostats', '-v', logLevel, '-y'];
   const threads = ['-threads', String(effort === 'quick' ? 1 : ffmpegThreads)];
   return blamingDisk(path, {
-    ...(effort === 'quick' ? quick : heavy),
+    ...efforts[effort],
     ...limits,
     ...toolCommand(tools, 'ffmpeg', [
       ...general,

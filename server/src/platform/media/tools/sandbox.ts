@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promis
 import { release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { DeviceAccess } from '#platform/media/hardware/hardware.ts';
 import {
   type Confinements,
   findConfinements,
@@ -35,13 +36,22 @@ export type Sandbox = {
   account: Account | null;
   /** How a worker confines its tools: in a full box only by limits. */
   confinements: Confinements;
-  /** Returns the beginning of a worker's command line, and where its folders are for it. */
-  enter: (places: WorkerPlaces, reads?: string[]) => { line: string[]; inside: WorkerPlaces };
+  /**
+   * Returns the beginning of a worker's command line, and where its folders are for it. `device`: lets it in to that one.
+   */
+  enter: (places: WorkerPlaces, reads?: string[], device?: DeviceAccess) => Entered;
   /** Tells whether a worker can get to its folders below this one. */
   reaches: (folder: string) => Promise<boolean>;
 };
 
-type Wrapper = { before: string[]; after: string[]; account: Account | null };
+type Entered = { line: string[]; inside: WorkerPlaces };
+
+/** `after`: what the worker becomes, with these groups. */
+type Wrapper = {
+  before: string[];
+  after: (groups: number[]) => string[];
+  account: Account | null;
+};
 
 /** Node opens many more files than a tool. */
 const openFiles = 1_024;
@@ -72,15 +82,16 @@ export async function findSandbox({
   const found = await findConfinements();
   const system = [...(await systemMounts()), ...(await codeCacheMount(codeCache))];
   for (const wrapper of wrappers(bubblewrap)) {
-    const enter: Sandbox['enter'] = (places, reads = []) => ({
+    const enter: Sandbox['enter'] = (places, reads = [], device = noDevice) => ({
       inside: insidePlaces,
       line: [
         ...wrapper.before,
         ...system,
         ...folderMounts(places),
         ...codeMounts(reads),
+        ...device.mounts,
         ...closing,
-        ...wrapper.after,
+        ...wrapper.after(device.groups),
         ...limits(found, isCountedPerBox(wrapper) ? { processes: mostProcesses } : {}),
       ],
     });
@@ -122,18 +133,22 @@ function wrappers(bubblewrap: string): Wrapper[] {
   // Containers and units of systemd may forbid to set a name: the worker then sees that of the computer.
   const asUser = [['--disable-userns', ...named], ['--disable-userns'], named, []].map((extra) => ({
     before: [...user, ...extra, ...always],
-    after: [],
+    after: () => [],
     account: null,
   }));
   if (process.getuid?.() !== 0) return asUser;
   const rights = ['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID'];
   const asRoot = [bubblewrap, '--unshare-cgroup-try', ...apart, ...named, ...always, ...rights];
   const account = { uid: nobody, gid: 0 };
-  return [{ before: asRoot, after: becoming(account), account }, ...asUser];
+  const after = (groups: number[]) => becoming(account, groups);
+  return [{ before: asRoot, after, account }, ...asUser];
 }
 
-function becoming({ uid, gid }: Account): string[] {
-  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
+const noDevice: DeviceAccess = { mounts: [], groups: [] };
+
+function becoming({ uid, gid }: Account, groups: number[] = []): string[] {
+  const others = groups.length === 0 ? '--clear-groups' : `--groups=${groups.join(',')}`;
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, others, '--'];
 }
 
 function limits({ limits: prlimit }: Confinements, most: { processes?: number }): string[] {

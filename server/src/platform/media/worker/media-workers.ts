@@ -81,6 +81,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
   void sweepWorkerFolders(scratchDir);
 
   const call = createCaller(queues, () => tools);
+  const noting = noteHardware(options.log);
 
   return {
     sniff: (...args) => call('sniff', ...args),
@@ -93,8 +94,8 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     extractMotionVideo: (...args) => call('extractMotionVideo', ...args),
     makePoster: (...args) => call('makePoster', ...args),
     makeCover: (...args) => call('makeCover', ...args),
-    makeAccessCopy: (...args) => call('makeAccessCopy', ...args),
-    makeSmallerCopy: (...args) => call('makeSmallerCopy', ...args),
+    makeAccessCopy: (...args) => call('makeAccessCopy', ...args).then(noting),
+    makeSmallerCopy: (...args) => call('makeSmallerCopy', ...args).then(noting),
     makeStoryboard: (...args) => call('makeStoryboard', ...args),
     extractSubtitles: (...args) => call('extractSubtitles', ...args),
     makePeaks: (...args) => call('makePeaks', ...args),
@@ -116,6 +117,18 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
       isUp = false;
       await Promise.all(Object.values(queues).map((each) => each.stop()));
     },
+  };
+}
+
+/** Returns a function that says once that the processor had to do the work of the hardware. */
+function noteHardware(log: Pick<Logger, 'warn'>) {
+  let isSaid = false;
+  return <Copy extends { failedOnHardware?: boolean }>(copy: Copy): Copy => {
+    if (copy.failedOnHardware === true && !isSaid) {
+      isSaid = true;
+      log.warn('the hardware could not convert a film, which the processor did then');
+    }
+    return copy;
   };
 }
 

@@ -49,7 +49,9 @@ export async function startWorkerProcess(
   listeners: Parameters<typeof readMessages>[1],
 ): Promise<WorkerProcess> {
   const { folder, seat } = await openSeat(sandbox, scratchDir);
-  const { line, inside } = sandbox.enter(seat.places, pathsOf(tools));
+  const lent = toolsFor(queue, tools);
+  const device = lent.tools?.engine === 'installed' ? lent.tools.hardware?.access : undefined;
+  const { line, inside } = sandbox.enter(seat.places, pathsOf(tools), device);
   const [command, ...args] = [...line, process.execPath, entry, queue];
   const child = spawn(command, args, {
     // Whatever it writes beside its results, such as the beginning of a file, goes into its folder.
@@ -68,7 +70,7 @@ export async function startWorkerProcess(
     return how;
   });
   const { confinements } = sandbox;
-  send({ type: 'start', setup: { tools, scratchDir: inside.tmp, confinements } });
+  send({ type: 'start', setup: { tools: lent, scratchDir: inside.tmp, confinements } });
   const pid = child.pid ?? 0;
   const isBoxed = sandbox.kind === 'full';
   return {
@@ -92,6 +94,14 @@ async function openSeat(sandbox: Sandbox, scratchDir: string) {
   if (await sandbox.reaches(opened.seat.places.in)) return opened;
   await removeProcessFolder(opened.folder);
   return open(tmpdir());
+}
+
+/** Only who converts whole films gets to the hardware. */
+function toolsFor(queue: string, located: LocatedTools): LocatedTools {
+  const convertsFilms = queue === 'heavy' || queue === 'idle';
+  if (convertsFilms || located.problem !== null) return located;
+  const { hardware: _, ...tools } = located.tools;
+  return { ...located, tools };
 }
 
 function pathsOf({ tools }: LocatedTools): string[] {
