@@ -102,6 +102,9 @@ it('are believed with NODE_EXTRA_CA_CERTS, and refused without', async () => {
   ]);
   expect(known).toMatchObject({ mails: ['fine', 'fine'], database: 'fine' });
   expect(known.store).toMatch(/key/);
+  expect(unknown.store).toContain(
+    's3://copies/a answers with a certificate that is not valid here',
+  );
   const refused = /certificate|CERT|SIGN/;
   for (const said of [...unknown.mails, unknown.database, unknown.store]) {
     expect(said).toMatch(refused);

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSecondPlace } from '#features/backups/second-place/open-second-place.ts';
 import { rememberSheet } from '#features/backups/second-place/seen-place.ts';
 import { type Config, publicOrigin } from '#platform/config.ts';
-import { copiesKeyName, readCopiesKey } from '#platform/copy-place/copies-key.ts';
+import { copiesKeyFile, readCopiesKey } from '#platform/copy-place/copies-key.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
@@ -21,8 +20,7 @@ to bring the archive back with Heirloom and without it. Whoever has the sheet ca
       if (url === undefined) throw new Error('There is no second place: COPY_URL is not set.');
       await verifyInstallation(db, storage);
       const { recipient } = await openSecondPlace({ config, db, storage }, url);
-      const file = path.join(path.resolve(config.DATA_DIR), copiesKeyName);
-      const key = recipient === null ? null : await readCopiesKey(file);
+      const key = recipient === null ? null : await readCopiesKey(copiesKeyFile(config));
       say(sheetOf(config, { url, key, recipient }));
       if (recipient !== null) await rememberSheet(db, recipient);
       log.debug('a recovery sheet was printed');

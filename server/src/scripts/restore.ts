@@ -13,7 +13,7 @@ import {
   removeFetched,
 } from '#features/backups/second-place/restore-second-place.ts';
 import { readConfig } from '#platform/config.ts';
-import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
+import { copiesKeyFile } from '#platform/copy-place/copies-key.ts';
 import { openCopyPlace } from '#platform/copy-place/open-copy-place.ts';
 import { foldersOf } from '#platform/folders.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
@@ -47,7 +47,8 @@ audit log is not as it was sealed.`,
     const { dataDir } = foldersOf(config);
     const target = await openRestoreTarget(config, createLog('error'));
     try {
-      const prepared = await prepare(readPath(positionals), { dataDir, target, key: values.key });
+      const key = values.key ?? copiesKeyFile(config);
+      const prepared = await prepare(readPath(positionals), { dataDir, target, key });
       return printReport(await bringBack(prepared));
     } finally {
       await removeFetched({ dataDir, target });
@@ -55,12 +56,9 @@ audit log is not as it was sealed.`,
   },
 };
 
-type Asked = { dataDir: string; target: RestoreTarget; key: string | undefined };
+type Asked = { dataDir: string; target: RestoreTarget; key: string };
 
-async function prepare(
-  from: string,
-  { dataDir, target, key = path.join(dataDir, copiesKeyName) }: Asked,
-): Promise<PreparedRestore> {
+async function prepare(from: string, { dataDir, target, key }: Asked): Promise<PreparedRestore> {
   if (!/^(file|s3):\/\//.test(from)) {
     const { place, snapshots, isAll } = await findBackups(from);
     return prepareRestore({ place, snapshot: snapshots.at(-1)!, isAll }, target);

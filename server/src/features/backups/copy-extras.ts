@@ -14,7 +14,7 @@ import type { Dump } from '#features/backups/dump-database.ts';
 import { writeJsonLines } from '#features/backups/json-lines.ts';
 import { secretFile } from '#platform/auth/secret.ts';
 import type { Ctx } from '#platform/context.ts';
-import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
+import { copiesKeyFile, copiesKeyName } from '#platform/copy-place/copies-key.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
@@ -33,10 +33,7 @@ export async function copyExtras(
   const files = [{ path: sidecarsListName, ...written }];
   const sources = [
     { name: secretName, read: () => readOwnFile(secretFile(ctx.config)) },
-    {
-      name: copiesKeyName,
-      read: () => readOwnFile(path.resolve(ctx.config.DATA_DIR, copiesKeyName)),
-    },
+    { name: copiesKeyName, read: () => readOwnFile(copiesKeyFile(ctx.config)) },
     { name: storageMarkerName, read: () => readMarker(ctx) },
     ...dump.covers.map((key) => ({
       name: `${coverPrefix}${key}`,

@@ -1,8 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isInBackup, originalPath, unfinishedPrefix } from '#features/backups/backup-format.ts';
+import { unfinishedPrefix } from '#features/backups/backup-format.ts';
 import { type BackupPlace, listSnapshots } from '#features/backups/backup-place.ts';
 import { findKeptFiles } from '#features/backups/copies.read.ts';
+import { findNamed, inPieces } from '#features/backups/named-originals.ts';
 import { readOriginalsList } from '#features/backups/read-originals-list.ts';
 import type { Ctx } from '#platform/context.ts';
 import { besideOriginal } from '#platform/storage/beside-original.ts';
@@ -44,20 +45,25 @@ async function removeUnnamed(
   place: BackupPlace,
   snapshots: string[],
 ): Promise<void> {
-  const named = new Set<string>();
-  for (const snapshot of snapshots) {
-    for await (const entry of readOriginalsList(place, snapshot)) {
-      if (isInBackup(entry)) named.add(originalPath(entry));
+  for await (const files of inPieces(listDoubtful(db, place))) {
+    const asked = files.flatMap(({ file }) => [file, besideOriginal(file)]);
+    const lists = snapshots.map((snapshot) => readOriginalsList(place, snapshot));
+    const named = await findNamed(lists, new Set(asked));
+    for (const { file, isKept } of files) {
+      if (named.has(file)) continue;
+      // A snapshot that names an original has its sidecar; one that no snapshot names was copied since.
+      const isNew = isKept && !named.has(besideOriginal(file));
+      if (!isNew) await rm(path.join(place.originalsDir, file));
     }
   }
-  for await (const files of listOriginals(place.originalsDir)) {
-    const unnamed = files.filter((file) => !named.has(path.posix.join('originals', file)));
-    // One in no snapshot that the archive has was copied since, with its sidecar; the next backup names it.
-    const isNew = (original: string) => !named.has(path.posix.join('originals', original));
-    const originals = unnamed.map(besideOriginal).filter(isNew);
-    const kept = await findKeptFiles(db, originals);
-    for (const file of unnamed.filter((each) => !kept.has(besideOriginal(each)))) {
-      await rm(path.join(place.originalsDir, file));
-    }
+}
+
+/** Lists sidecars, and originals that the archive has not: all others are needed. */
+async function* listDoubtful(db: Ctx['db'], { originalsDir }: BackupPlace) {
+  for await (const files of listOriginals(originalsDir)) {
+    const kept = await findKeptFiles(db, [...new Set([...files, ...files.map(besideOriginal)])]);
+    yield files
+      .filter((file) => !kept.has(file))
+      .map((file) => ({ file, isKept: kept.has(besideOriginal(file)) }));
   }
 }

@@ -17,7 +17,11 @@ import { checkFile } from '#features/backups/check-file.ts';
 import { readJsonLines } from '#features/backups/json-lines.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import { type SecretPlace, secretFile } from '#platform/auth/secret.ts';
-import { copiesKeyName } from '#platform/copy-place/copies-key.ts';
+import {
+  type CopiesKeyPlace,
+  copiesKeyFile,
+  copiesKeyName,
+} from '#platform/copy-place/copies-key.ts';
 import { flush } from '#platform/storage/durable-files.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 import { fileErrorCode, isReadError } from '#platform/storage/storage-error.ts';
@@ -65,16 +69,20 @@ export async function restoreOriginals(
   return troubles;
 }
 
-/** The files of a backup that open an archive, and where they go; a secret in SECRET_FILE stays. */
-function ownFilesOf(place: SecretPlace): Map<string, string> {
-  const ownFiles = new Map([[copiesKeyName, path.resolve(place.DATA_DIR, copiesKeyName)]]);
+type OwnPlaces = SecretPlace & CopiesKeyPlace;
+
+/** The files of a backup that open an archive, and where they go; one in SECRET_FILE or COPY_KEY_FILE stays. */
+function ownFilesOf(place: OwnPlaces): Map<string, string> {
+  const ownFiles = new Map<string, string>();
+  const isKeyThere = place.COPY_KEY_FILE !== undefined && existsSync(place.COPY_KEY_FILE);
+  if (!isKeyThere) ownFiles.set(copiesKeyName, copiesKeyFile(place));
   const isSecretThere = place.SECRET_FILE !== undefined && existsSync(place.SECRET_FILE);
   if (!isSecretThere) ownFiles.set(secretName, secretFile(place));
   return ownFiles;
 }
 
 /** @throws Error where the secret or the key of another archive would be overwritten: it may exist nowhere else */
-export async function refuseForeignFiles(manifest: Manifest, place: SecretPlace): Promise<void> {
+export async function refuseForeignFiles(manifest: Manifest, place: OwnPlaces): Promise<void> {
   const ownFiles = ownFilesOf(place);
   for (const { path: name, sha256 } of manifest.files) {
     const file = ownFiles.get(name);
@@ -89,7 +97,7 @@ export async function refuseForeignFiles(manifest: Manifest, place: SecretPlace)
  */
 export async function restoreExtras(
   { snapshotDir, manifest, target }: Omit<Source, 'readOriginal'>,
-  place: SecretPlace,
+  place: OwnPlaces,
 ): Promise<void> {
   const dataDir = path.resolve(place.DATA_DIR);
   const ownFiles = ownFilesOf(place);
@@ -128,9 +136,9 @@ async function copyBack(
   options: CopyBack,
 ): Promise<'fine' | 'missing' | 'corrupt'> {
   const { bucket, key, sha256 } = entry;
-  const pieces = readOriginal(entry);
+  const read = () => readOriginal(entry);
   try {
-    const copied = await target.putOriginal({ bucket, key, pieces, ...options });
+    const copied = await target.putOriginal({ bucket, key, sha256, read, ...options });
     return copied.sha256 === sha256 ? 'fine' : 'corrupt';
   } catch (error) {
     if (fileErrorCode(error) === 'ENOENT') return 'missing';

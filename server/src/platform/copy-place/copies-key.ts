@@ -1,5 +1,6 @@
 import { link, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from '#platform/config.ts';
 import { newIdentity } from '#platform/copy-place/age-box.ts';
 import { newId } from '#platform/ids.ts';
 import { flush } from '#platform/storage/durable-files.ts';
@@ -8,6 +9,13 @@ import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
 
 export const copiesKeyName = 'copies-key';
+
+/** Where the settings say that the key is. */
+export type CopiesKeyPlace = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'COPY_KEY_FILE'>>;
+
+export function copiesKeyFile({ DATA_DIR, COPY_KEY_FILE }: CopiesKeyPlace): string {
+  return path.resolve(COPY_KEY_FILE ?? path.join(DATA_DIR, copiesKeyName));
+}
 
 const identityLine = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m;
 
@@ -27,15 +35,14 @@ export async function readCopiesKey(file: string): Promise<string | null> {
 }
 
 /** Makes the key of this archive, durably, unless another process was first: then it is that one's. */
-export async function createCopiesKey(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, copiesKeyName);
+export async function createCopiesKey(file: string): Promise<string> {
   const draft = `${file}.${process.pid}-${newId()}`;
   await writeHashed(draft, [Buffer.from(`${await newIdentity()}\n`)]);
   try {
     await link(draft, file).catch((error: unknown) => {
       if (fileErrorCode(error) !== 'EEXIST') throw error;
     });
-    await flush(dataDir);
+    await flush(path.dirname(file));
   } finally {
     await rm(draft);
   }

@@ -14,7 +14,7 @@ export function putBytes(place: CopyPlace, name: string, bytes: Buffer): Promise
 async function listNames(place: CopyPlace, prefix: string): Promise<string[]> {
   const names: string[] = [];
   for await (const page of place.list(prefix)) names.push(...page.map(({ name }) => name));
-  return names.toSorted();
+  return names;
 }
 
 /** What every place for copies must do. */
@@ -33,6 +33,16 @@ export function describeCopyPlace(openPlace: () => CopyPlace): void {
     expect(await place.head('letters/two.txt')).toMatchObject({ sizeBytes: 0 });
     expect(await listNames(place, 'letters/')).toEqual(['letters/one.txt', 'letters/two.txt']);
     expect(await listNames(place, 'letters/t')).toEqual(['letters/two.txt']);
+  });
+
+  it('lists by name, as it is written, whatever is a folder', async () => {
+    const place = openPlace();
+    const names = ['a-1/x', 'a.2/b/x', 'a.2/b.txt', 'a/x', 'a/y/z', 'aa', 'b'];
+    for (const name of names.toReversed()) await putBytes(place, name, small);
+    expect(await listNames(place, '')).toEqual(names.toSorted());
+    expect(await listNames(place, 'a/')).toEqual(['a/x', 'a/y/z']);
+    expect(await listNames(place, 'a.')).toEqual(['a.2/b.txt', 'a.2/b/x']);
+    expect(await listNames(place, 'a/y/z/')).toEqual([]);
   });
 
   it('keeps a large file of many pieces', async () => {

@@ -22,13 +22,15 @@ export type CopyPlace = {
   put(name: string, pieces: AsyncIterable<Buffer>, sizeBytes: number): Promise<boolean>;
   /** Reads the object that was put; null when there is none. */
   read(name: string): Promise<AsyncIterable<Buffer> | null>;
-  /** Lists what was put, in any order. */
+  /** Lists what was put, by name. */
   list(prefix: string): AsyncIterable<ListedObject[]>;
   head(name: string): Promise<PlacedObject | null>;
   /** Where the store has a lock: keeps an object at least until then, and never less than before. */
   keep(name: string, until: Date): Promise<void>;
   /** Removes an object; false when the store still keeps it. */
   remove(name: string): Promise<boolean>;
+  /** Removes the beginnings of objects that processes which were killed before this moment have left. */
+  sweep(before: Date): Promise<void>;
 };
 
 /** A sentence for the operator. */

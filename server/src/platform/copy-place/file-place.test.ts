@@ -43,6 +43,19 @@ it('takes no half-written file for a copy, and writes it anew', async () => {
   expect(await readdir(path.join(root, '.unfinished'))).toEqual([]);
 });
 
+it('is swept of what was never finished, and of nothing that is being written', async () => {
+  const unfinished = path.join(root, '.unfinished');
+  const place = createFilePlace(root);
+  await place.sweep(new Date());
+  await putBytes(place, 'a.txt', bytes);
+  await writeFile(path.join(unfinished, 'purged~b.txt'), 'hal');
+  await place.sweep(new Date(Date.now() - 60_000));
+  expect(await readdir(unfinished)).toEqual(['purged~b.txt']);
+  await place.sweep(new Date(Date.now() + 60_000));
+  expect(await readdir(unfinished)).toEqual([]);
+  expect(await readWhole(place, 'a.txt')).toEqual(bytes);
+});
+
 it('says in a sentence that it cannot be written', async () => {
   await writeFile(root, 'no folder');
   await expect(putBytes(createFilePlace(root), 'a/b.txt', bytes)).rejects.toThrow(

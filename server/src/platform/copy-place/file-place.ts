@@ -1,7 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type CopyPlace, PlaceTrouble, putFrom } from '#platform/copy-place/copy-place.ts';
+import {
+  type CopyPlace,
+  type ListedObject,
+  PlaceTrouble,
+  putFrom,
+} from '#platform/copy-place/copy-place.ts';
 import { deviceAbove } from '#platform/storage/disk-room.ts';
 import { closeFile, flushUpTo, makeFolder } from '#platform/storage/durable-files.ts';
 import { placeTroubles } from '#platform/storage/place.messages.ts';
@@ -9,7 +14,7 @@ import { fileErrorCode, isFullError } from '#platform/storage/storage-error.ts';
 import { pathOfKey } from '#platform/storage/storage-key.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
 
-/** Objects are written here first; what a killed process leaves is replaced by the next try. */
+/** Objects are written here first; what a killed process leaves is replaced by the next try, or swept. */
 const unfinishedFolder = '.unfinished';
 const pageLength = 1000;
 
@@ -74,6 +79,7 @@ export function createFilePlace(
       await removeEmpty(root, path.dirname(file));
       return true;
     },
+    sweep: (before) => requireThere().then(() => sweepUnfinished(root, before)),
   };
 }
 
@@ -101,30 +107,53 @@ async function requireApart(root: string, name: string, apartFrom: string[]): Pr
   throw new PlaceTrouble(placeTroubles.near(name));
 }
 
-async function* listBelow(root: string, prefix: string) {
-  const folders = [''];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(
-      unlessMissing,
-    );
-    const names = (entries ?? []).filter(
-      ({ name }) => !name.startsWith('.') && name !== 'lost+found',
-    );
-    const placeOf = (name: string) => path.posix.join(folder, name);
-    folders.push(...names.filter((entry) => entry.isDirectory()).map(({ name }) => placeOf(name)));
-    const files = names
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => placeOf(name))
-      .filter((name) => name.startsWith(prefix));
-    for (let at = 0; at < files.length; at += pageLength) {
-      const page = files.slice(at, at + pageLength);
-      yield await Promise.all(
-        page.map(async (name) => {
-          const { size, mtime } = await stat(path.join(root, name));
-          return { name, sizeBytes: size, addedAt: mtime };
-        }),
-      );
+/** Goes through the folders by name, and holds the names of one of them at a time. */
+async function* listBelow(
+  root: string,
+  prefix: string,
+  folder = '',
+): AsyncGenerator<ListedObject[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(
+    unlessMissing,
+  );
+  const places = (entries ?? [])
+    .filter(({ name }) => !name.startsWith('.') && name !== 'lost+found')
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .filter((place) => place.startsWith(prefix) || (isFolder(place) && prefix.startsWith(place)))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  let files: string[] = [];
+  for (const place of places) {
+    if (!isFolder(place)) files.push(place);
+    if (files.length === pageLength || isFolder(place)) {
+      yield* await describeAll(root, files);
+      files = [];
     }
+    if (isFolder(place)) yield* listBelow(root, prefix, place);
+  }
+  yield* await describeAll(root, files);
+}
+
+const isFolder = (place: string): boolean => place.endsWith('/');
+
+/** Returns one page, or none. */
+async function describeAll(root: string, names: string[]): Promise<ListedObject[][]> {
+  if (names.length === 0) return [];
+  const page = await Promise.all(
+    names.map(async (name) => {
+      const facts = await stat(path.join(root, name)).catch(unlessMissing);
+      return facts === null ? [] : [{ name, sizeBytes: facts.size, addedAt: facts.mtime }];
+    }),
+  );
+  return [page.flat()];
+}
+
+/** One process at a time writes a name, and none takes so long that its file looks left. */
+async function sweepUnfinished(root: string, before: Date): Promise<void> {
+  const folder = path.join(root, unfinishedFolder);
+  for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {
+    const facts = await stat(path.join(folder, name)).catch(unlessMissing);
+    if (facts !== null && facts.mtime < before) await rm(path.join(folder, name), { force: true });
   }
 }
 

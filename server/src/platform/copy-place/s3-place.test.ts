@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   CreateBucketCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectVersionsCommand,
+  PutBucketVersioningCommand,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -33,6 +40,20 @@ it('says in a sentence that a store does not answer', async () => {
   await expect(place.open()).rejects.toThrow(
     's3://copies/a does not answer (ECONNREFUSED). Is its address right, and is it up?',
   );
+});
+
+it('says in a sentence that a store speaks no https', async () => {
+  const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const place = await openCopyPlace('s3://copies/a', {
+    ...nowhere,
+    COPY_S3_ENDPOINT: `https://127.0.0.1:${port}`,
+    COPY_S3_KEY_ID: 'key',
+    COPY_S3_SECRET: 'secret',
+  });
+  await expect(place.open()).rejects.toThrow('s3://copies/a does not answer by https (');
+  server.close();
 });
 
 describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
@@ -90,6 +111,38 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
         { name: 'one.txt', sizeBytes: bytes.length, addedAt: expect.any(Date) },
       ]);
     }
+  });
+
+  it('reads and removes what was put also where a bucket only keeps older versions', async () => {
+    await s3.send(new CreateBucketCommand({ Bucket: 'versions' }));
+    const VersioningConfiguration = { Status: 'Enabled' } as const;
+    await s3.send(new PutBucketVersioningCommand({ Bucket: 'versions', VersioningConfiguration }));
+    const place = createS3Place({ s3, bucket: 'versions', prefix: 'a/', name: 's3://versions' });
+    expect(await place.open()).toBe('none');
+    await putBytes(place, 'one.txt', bytes);
+    await s3.send(new DeleteObjectCommand({ Bucket: 'versions', Key: 'a/one.txt' }));
+    expect(await readWhole(place, 'one.txt')).toEqual(bytes);
+    await putBytes(place, 'two.txt', bytes);
+    expect(await place.remove('two.txt')).toBe(true);
+    const left = await s3.send(new ListObjectVersionsCommand({ Bucket: 'versions' }));
+    expect(left.Versions?.map(({ Key }) => Key)).toEqual(['a/one.txt']);
+  });
+
+  it('ends what killed processes have begun to put in parts, and nothing else', async () => {
+    const [prefix, other] = ['swept/', 'others/'];
+    const place = createS3Place({ s3, bucket: 'plain', prefix, name: 's3://plain' });
+    const begin = (Key: string) =>
+      s3.send(new CreateMultipartUploadCommand({ Bucket: 'plain', Key }));
+    const begun = async () => {
+      const { Uploads } = await s3.send(new ListMultipartUploadsCommand({ Bucket: 'plain' }));
+      return Uploads?.map(({ Key }) => Key) ?? [];
+    };
+    for (const name of ['originals/a.mov', 'originals/a.mov', 'b.mov']) await begin(prefix + name);
+    await begin(`${other}a.mov`);
+    await place.sweep(new Date(Date.now() - 60_000));
+    expect(await begun()).toHaveLength(4);
+    await place.sweep(new Date(Date.now() + 60_000));
+    expect(await begun()).toEqual([`${other}a.mov`]);
   });
 
   it('says in a sentence what is wrong', async () => {

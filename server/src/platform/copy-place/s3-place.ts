@@ -15,21 +15,24 @@ import { type Listed, listFirstVersions } from '#platform/copy-place/s3-listing.
 import { type Bucket, keyOf, listPlain } from '#platform/storage/s3-bucket.ts';
 import { explainS3, statusOf } from '#platform/storage/s3-client.ts';
 import { putPieces } from '#platform/storage/s3-put.ts';
+import { sweepParts } from '#platform/storage/s3-sweep.ts';
+import { keepsVersions } from '#platform/storage/s3-versions.ts';
 
 /**
- * A bucket. With object lock every object has versions, and deleting or replacing adds one: the first version is the one
- * that was put, and the only one that this ever reads, so that nobody with the server's keys can take it away.
+ * A bucket. With versions, which object lock needs, deleting or replacing an object adds one: the first version is the one
+ * that was put, and the only one that this ever reads or removes, so that with object lock nobody with the server's keys
+ * can take it away.
  */
 export function createS3Place(given: Bucket): CopyPlace {
   const { name } = given;
-  let isLocked: Promise<boolean> | undefined;
-  const lock = () =>
-    (isLocked ??= readsLock(given).catch((error: unknown) => {
-      isLocked = undefined;
+  let known: Promise<Keeping> | undefined;
+  const keeping = () =>
+    (known ??= readKeeping(given).catch((error: unknown) => {
+      known = undefined;
       throw error;
     }));
   const find = async (object: string): Promise<Listed | null> => {
-    for await (const page of listing(given, await lock(), object)) {
+    for await (const page of listing(given, await keeping(), object)) {
       const found = page.find((each) => each.name === object);
       if (found) return found;
     }
@@ -42,7 +45,7 @@ export function createS3Place(given: Bucket): CopyPlace {
     });
   return {
     name,
-    open: () => explained(async () => ((await lock()) ? 'enforced' : 'none')),
+    open: () => explained(async () => ((await keeping()) === 'locked' ? 'enforced' : 'none')),
     put: (object, pieces, sizeBytes) =>
       putFrom(
         pieces,
@@ -55,7 +58,7 @@ export function createS3Place(given: Bucket): CopyPlace {
         const found = await find(object);
         return found && explainedPieces(await get(given, found), explain);
       }),
-    list: (prefix) => explainedPieces(listAll(given, lock, prefix), explain),
+    list: (prefix) => explainedPieces(listAll(given, keeping, prefix), explain),
     head: (object) =>
       explained(async () => {
         const found = await find(object);
@@ -63,11 +66,20 @@ export function createS3Place(given: Bucket): CopyPlace {
       }),
     keep: (object, until) =>
       explained(async () => {
-        const found = (await lock()) ? await find(object) : null;
+        const found = (await keeping()) === 'locked' ? await find(object) : null;
         if (found) await retain(given, found, until);
       }),
     remove: (object) => explained(async () => removeFirst(given, await find(object))),
+    sweep: (before) => explained(() => sweepParts(given, before)),
   };
+}
+
+/** What a bucket does with what is deleted or replaced. */
+type Keeping = 'locked' | 'versions' | 'plain';
+
+async function readKeeping(place: Bucket): Promise<Keeping> {
+  if (await readsLock(place)) return 'locked';
+  return (await keepsVersions(place)) ? 'versions' : 'plain';
 }
 
 async function readsLock({ s3, bucket }: Bucket): Promise<boolean> {
@@ -84,12 +96,12 @@ async function readsLock({ s3, bucket }: Bucket): Promise<boolean> {
   }
 }
 
-function listing(place: Bucket, isLocked: boolean, prefix: string): AsyncIterable<Listed[]> {
-  return isLocked ? listFirstVersions(place, prefix) : listPlain(place, prefix);
+function listing(place: Bucket, keeping: Keeping, prefix: string): AsyncIterable<Listed[]> {
+  return keeping === 'plain' ? listPlain(place, prefix) : listFirstVersions(place, prefix);
 }
 
-async function* listAll(place: Bucket, lock: () => Promise<boolean>, prefix: string) {
-  for await (const page of listing(place, await lock(), prefix)) {
+async function* listAll(place: Bucket, keeping: () => Promise<Keeping>, prefix: string) {
+  for await (const page of listing(place, await keeping(), prefix)) {
     yield page.map(({ name, sizeBytes, addedAt }): ListedObject => ({ name, sizeBytes, addedAt }));
   }
 }

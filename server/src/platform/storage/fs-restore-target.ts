@@ -33,8 +33,8 @@ export function createFsRestoreTarget(folders: Folders): RestoreTarget {
     },
     begin: (backup) => beginRestore(dataDir, backup),
     hasOriginal: async (bucket, key, whole) => isWhole(pathOf(bucket, key), whole),
-    putOriginal: async ({ bucket, key, pieces, ...options }) => {
-      const written = await put(pathOf(bucket, key), pieces, options);
+    putOriginal: async ({ bucket, key, read, ...options }) => {
+      const written = await put(pathOf(bucket, key), read(), options);
       await closeFile(pathOf(bucket, key), 0o440);
       return written;
     },

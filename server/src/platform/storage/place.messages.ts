@@ -21,6 +21,10 @@ export const placeWords = wordsIn(
       `${place} refuses our key (${code}). Are the key and its secret right, and may it list, read and add objects there?`,
     noAnswer: (place: string, code: string) =>
       `${place} does not answer (${code}). Is its address right, and is it up?`,
+    notBelieved: (place: string, code: string) =>
+      `${place} answers with a certificate that is not valid here (${code}). Is the address that of its certificate? For an own authority set NODE_EXTRA_CA_CERTS.`,
+    noTls: (place: string, code: string) =>
+      `${place} does not answer by https (${code}). Does its address begin with http:// or https://, as it should?`,
     failed: (place: string, code: string) => `${place} answered with an error (${code}).`,
     noCopiesKey: (file: string) => `${file} holds no key: one begins with AGE-SECRET-KEY-1.`,
     sealCutOff: 'The encrypted file is cut off.',
@@ -48,6 +52,10 @@ export const placeWords = wordsIn(
       `${place} lehnt unseren Schlüssel ab (${code}). Stimmen der Schlüssel und sein Geheimnis, und darf er dort auflisten, lesen und hinzufügen?`,
     noAnswer: (place, code) =>
       `${place} antwortet nicht (${code}). Stimmt die Adresse, und läuft der Dienst?`,
+    notBelieved: (place, code) =>
+      `${place} antwortet mit einem Zertifikat, das hier nicht gilt (${code}). Gehört die Adresse zum Zertifikat? Für eine eigene Zertifizierungsstelle setze NODE_EXTRA_CA_CERTS.`,
+    noTls: (place, code) =>
+      `${place} antwortet nicht über https (${code}). Beginnt die Adresse mit http:// oder https://, wie sie soll?`,
     failed: (place, code) => `${place} hat mit einem Fehler geantwortet (${code}).`,
     noCopiesKey: (file) =>
       `In ${file} steht kein Schlüssel: Ein Schlüssel beginnt mit AGE-SECRET-KEY-1.`,

@@ -21,7 +21,12 @@ export function describeRestoring(createPlace: () => Promise<StoragePlace>): voi
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
   const put = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) =>
-    target.putOriginal({ ...original, pieces, onBytes: () => undefined });
+    target.putOriginal({
+      ...original,
+      sha256: whole.sha256,
+      read: () => pieces,
+      onBytes: () => undefined,
+    });
   const isThere = () => target.hasOriginal(original.bucket, original.key, whole);
 
   it('is filled from a backup, and then is that installation’s', async () => {

@@ -15,11 +15,15 @@ export type RestoreTarget = {
   begin(backup: string): Promise<void>;
   /** Tells whether an original is there and whole, put by a restore that was stopped; reads it again. */
   hasOriginal(bucket: OriginalBucket, key: string, whole: HashedFile): Promise<boolean>;
-  /** Returns the size and hash of what was written, and leaves no file when it fails. @throws what `pieces` throws */
+  /**
+   * Returns the size and hash of what was written, and leaves no file when it fails. `read` may be called twice where
+   * the first time did not bring what has `sha256`. @throws what reading throws
+   */
   putOriginal(input: {
     bucket: OriginalBucket;
     key: string;
-    pieces: Pieces;
+    sha256: string;
+    read: () => Pieces;
     signal?: AbortSignal;
     onBytes: (sizeBytes: number) => void;
   }): Promise<HashedFile>;

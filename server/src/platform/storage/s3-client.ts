@@ -56,6 +56,12 @@ export function statusOf(error: unknown): number | undefined {
   return $metadata?.httpStatusCode;
 }
 
+/** The codes of OpenSSL, as Node.js gives them: self-signed, of an unknown authority, expired, of another name. */
+const isOfCertificate = (code: string): boolean => /CERT|UNABLE_TO_VERIFY|ISSUER/.test(code);
+
+/** What answers speaks no TLS, or none that this server knows. */
+const isOfTls = (code: string): boolean => /^(?:EPROTO|ERR_SSL_|ERR_TLS_)/.test(code);
+
 /** Says in a sentence what is wrong with a store. Its messages are often empty, so name and status decide. */
 export function explainS3(error: unknown, name: string): string {
   const { name: kind } = error as Error;
@@ -71,7 +77,10 @@ export function explainS3(error: unknown, name: string): string {
     return placeTroubles.keyRefused(name, kind);
   }
   if (status === undefined) {
-    return placeTroubles.noAnswer(name, (error as NodeJS.ErrnoException).code ?? kind);
+    const code = (error as NodeJS.ErrnoException).code ?? kind;
+    if (isOfCertificate(code)) return placeTroubles.notBelieved(name, code);
+    if (isOfTls(code)) return placeTroubles.noTls(name, code);
+    return placeTroubles.noAnswer(name, code);
   }
   return placeTroubles.failed(name, `${status} ${kind}`);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFetchedFiles } from '#platform/storage/s3-fetched.ts';
 
 let scratchDir: string;
@@ -52,6 +52,29 @@ it('never takes a file away from its user, and has no room for one that is large
   });
   await read(files, 'b', 4);
   await expect(read(files, 'c', 11)).rejects.toMatchObject(full);
+});
+
+it('lets no two calls at once have the same room', async () => {
+  const files = open();
+  await read(files, 'a', 8);
+  const outcomes = await Promise.allSettled([read(files, 'b', 8), read(files, 'c', 8)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(fetches).toEqual(['a', 'b']);
+});
+
+it('removes what was fetched of an object that is deleted, at once or after its last user', async () => {
+  const files = open();
+  await read(files, 'movies/a etag', 2);
+  await files.use(fileOf('movies/b etag', 2), async (file) => {
+    await files.drop('movies/a');
+    await files.drop('movies/b');
+    await read(files, 'movies/bb etag', 2);
+    expect((await readFile(file)).length).toBe(2);
+  });
+  const [folder = ''] = await readdir(scratchDir);
+  await vi.waitFor(async () =>
+    expect(await readdir(path.join(scratchDir, folder))).toHaveLength(1),
+  );
 });
 
 it('leaves nothing of a fetch that breaks off, and tries again', async () => {

@@ -9,6 +9,7 @@ import { placeTroubles } from '#platform/storage/place.messages.ts';
 import { s3Layout } from '#platform/storage/s3-layout.ts';
 import { type S3Objects, StoreTrouble } from '#platform/storage/s3-objects.ts';
 import { probePrefix, probeStore } from '#platform/storage/s3-probe.ts';
+import { keepsVersions } from '#platform/storage/s3-versions.ts';
 import { whileNobodyMarks } from '#platform/storage/staged-pieces.repo.ts';
 
 /** A store that does not answer by then is offline. */
@@ -59,7 +60,7 @@ export function openS3Installation(
       const beginAlone = () => whileNobodyMarks(db, () => begin(objects, { log, takesOver }));
       installationId = knownId ?? (await saidToOperator(beginAlone));
       known = undefined;
-      await isOnline();
+      if (await isOnline()) await warnOfVersions(objects, log);
       return installationId;
     },
   };
@@ -79,6 +80,15 @@ async function findTrouble(objects: S3Objects, installationId: string): Promise<
     if (late.aborted) return placeTroubles.noAnswer(name, 'TimeoutError');
     return error instanceof StoreTrouble ? error.reason : String(error);
   }
+}
+
+/** Not at the first start alone: it can be switched on later. */
+async function warnOfVersions({ bucket }: S3Objects, log: Logger): Promise<void> {
+  if (!(await keepsVersions(bucket).catch(() => false))) return;
+  log.warn(
+    `${bucket.name} keeps old versions: what is deleted for good stays there, and is paid for, until a rule of the bucket ` +
+      'removes it. Suspend versioning, or set a rule that ends noncurrent versions after some days: docs/scale.md.',
+  );
 }
 
 async function saidToOperator<T>(work: () => Promise<T>): Promise<T> {

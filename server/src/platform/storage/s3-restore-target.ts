@@ -28,20 +28,27 @@ export function createS3RestoreTarget(bucket: Bucket, log: Logger): RestoreTarge
       if ((await objects.head(name))?.sizeBytes !== sizeBytes) return false;
       return (await hashObject(objects, name))?.sha256 === sha256;
     },
-    putOriginal: async ({ bucket: in_, key, pieces, signal, onBytes }) => {
-      const hash = createHash('sha256');
-      let sizeBytes = 0;
-      const watched = async function* () {
-        for await (const piece of pieces) {
-          signal?.throwIfAborted();
-          hash.update(piece);
-          sizeBytes += piece.length;
-          onBytes(piece.length);
-          yield piece;
-        }
+    putOriginal: async ({ bucket: in_, key, sha256, read, signal, onBytes }) => {
+      const put = async (noted: { sha256?: string }, count: (sizeBytes: number) => void) => {
+        const hash = createHash('sha256');
+        let sizeBytes = 0;
+        const watched = async function* () {
+          for await (const piece of read()) {
+            signal?.throwIfAborted();
+            hash.update(piece);
+            sizeBytes += piece.length;
+            count(piece.length);
+            yield piece;
+          }
+        };
+        const facts = { sizeBytes: largestBytes, ...noted };
+        await objects.putStream(s3Layout.nameOf(in_, key), watched(), facts);
+        return { sizeBytes, sha256: hash.digest('hex') };
       };
-      await objects.putStream(s3Layout.nameOf(in_, key), watched(), { sizeBytes: largestBytes });
-      return { sizeBytes, sha256: hash.digest('hex') };
+      const written = await put({ sha256 }, onBytes);
+      if (written.sha256 === sha256) return written;
+      // The backup's file is damaged: with a hash that it has not nobody could read it again.
+      return put({ sha256: written.sha256 }, () => undefined);
     },
     putSidecar: async (in_, key, text) => {
       await objects.put(sidecarOf(s3Layout.nameOf(in_, key)), text);

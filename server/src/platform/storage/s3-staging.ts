@@ -65,6 +65,7 @@ export function createS3Staging({ db, objects, fetched, requireOnline }: Parts):
     const pieces = await listPieces(db, uploadId);
     await forgetStaged(db, uploadId);
     for (const { object } of pieces) await objects.remove(object);
+    await fetched.drop(uploadId);
   };
 
   return {

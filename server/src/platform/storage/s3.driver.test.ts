@@ -5,7 +5,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer as readStream } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  PutBucketPolicyCommand,
+  PutBucketVersioningCommand,
+} from '@aws-sdk/client-s3';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Bucket } from '#platform/storage/s3-bucket.ts';
@@ -67,6 +71,38 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
       'b film',
     );
     await rm(scratchDir, { recursive: true });
+  });
+
+  it('notes what a restore has brought, also of a file that the backup has damaged', async () => {
+    const bucket = bucketWith('restored/');
+    const target = createS3RestoreTarget(bucket, log);
+    const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+    const put = (key: string, text: string) =>
+      target.putOriginal({
+        bucket: 'movies',
+        key,
+        sha256: sha256Of('a film'),
+        read: () => [Buffer.from(text)],
+        onBytes: () => undefined,
+      });
+    await put('anna/whole.mp4', 'a film');
+    expect(await put('anna/damaged.mp4', 'a fi')).toMatchObject({ sha256: sha256Of('a fi') });
+    const objects = createS3Objects(bucket, log);
+    const noted = async (key: string) => (await objects.head(`originals/movies/${key}`))?.sha256;
+    expect(await noted('anna/whole.mp4')).toBe(sha256Of('a film'));
+    expect(await noted('anna/damaged.mp4')).toBe(sha256Of('a fi'));
+  });
+
+  it('warns of a bucket that keeps what is deleted for good', async () => {
+    await client().send(new CreateBucketCommand({ Bucket: 'versions' }));
+    const VersioningConfiguration = { Status: 'Enabled' } as const;
+    await client().send(
+      new PutBucketVersioningCommand({ Bucket: 'versions', VersioningConfiguration }),
+    );
+    const reasons = hear();
+    const bucket = { ...bucketWith(''), bucket: 'versions', name: 's3://versions' };
+    await openStorage(bucket, tmpdir(), reasons.log).attach(null);
+    expect(reasons.said()).toContain('s3://versions keeps old versions');
   });
 
   it('lets one of two processes go on with an upload where both have the same offset', async () => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { addDays } from '#platform/clock.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/log.ts';
@@ -9,6 +10,7 @@ import { sweepScratch, withScratch } from '#platform/storage/fs-scratch.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
 import { createKeyedLocks } from '#platform/storage/keyed-locks.ts';
 import type { Bucket } from '#platform/storage/s3-bucket.ts';
+import { explainS3 } from '#platform/storage/s3-client.ts';
 import { createFetchedFiles } from '#platform/storage/s3-fetched.ts';
 import { openS3Installation } from '#platform/storage/s3-installation.ts';
 import { s3Layout } from '#platform/storage/s3-layout.ts';
@@ -16,7 +18,11 @@ import { type S3Objects, createS3Objects } from '#platform/storage/s3-objects.ts
 import { createS3Originals } from '#platform/storage/s3-originals.ts';
 import { createS3Staging, sweepPieces } from '#platform/storage/s3-staging.ts';
 import { openS3File } from '#platform/storage/s3-stored-file.ts';
+import { sweepParts } from '#platform/storage/s3-sweep.ts';
 import { type Storage, isDerived, sidecarSchema } from '#platform/storage/storage.ts';
+
+/** Nothing takes so long to be put. */
+const abandonedDays = 7;
 
 type S3Options = {
   bucket: Bucket;
@@ -58,6 +64,10 @@ export function createS3Storage(options: S3Options): Storage {
       await sweepScratch(scratchDir, now);
       await fetched.sweep(now);
       await sweepPieces({ db, objects }, now);
+      await sweepParts(bucket, addDays(now, -abandonedDays)).catch((error: unknown) => {
+        // A key may be allowed to list objects only.
+        log.warn({ reason: explainS3(error, bucket.name) }, 'what was broken off was not removed');
+      });
     },
     ...createS3Originals({ db, objects, requireOnline, log }),
     ...createSidecars(objects, requireOnline),
@@ -148,11 +158,13 @@ function createFiles({ objects, fetched, requireOnline }: Parts) {
       const name = s3Layout.nameOf(bucket, key);
       await requireOnline();
       await objects.removeBelow(`${name}/`);
+      await fetched.drop(name);
     },
     remove: async (bucket, key) => {
       const name = s3Layout.nameOf(bucket, key);
       await requireOnline();
       await objects.remove(name);
+      await fetched.drop(name);
       if (isDerived(bucket)) return;
       for (const beside of [sidecarOf(name), damagedOf(name)]) await objects.remove(beside);
     },

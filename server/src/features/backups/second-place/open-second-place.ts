@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { formatVersion } from '#features/backups/backup-format.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import {
@@ -16,7 +15,7 @@ import {
 import { readSeen, writeSeen } from '#features/backups/second-place/seen-place.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createAgeBox, type AgeBox } from '#platform/copy-place/age-box.ts';
-import { copiesKeyName, createCopiesKey, readCopiesKey } from '#platform/copy-place/copies-key.ts';
+import { copiesKeyFile, createCopiesKey, readCopiesKey } from '#platform/copy-place/copies-key.ts';
 import { type CopyPlace, PlaceTrouble, readWhole } from '#platform/copy-place/copy-place.ts';
 import { isOurs, openCopyPlace } from '#platform/copy-place/open-copy-place.ts';
 import { newId } from '#platform/ids.ts';
@@ -51,8 +50,7 @@ export async function openSecondPlace(
   if (marker.installationId !== installationId) {
     throw new PlaceTrouble(reasons.secondOfAnother(url));
   }
-  const keyFile = path.join(path.resolve(ctx.config.DATA_DIR), copiesKeyName);
-  const box = await openBox(place, marker, keyFile);
+  const box = await openBox(place, marker, copiesKeyFile(ctx.config));
   const { placeId: id, recipient } = marker;
   await writeSeen(ctx.db, { url, placeId: id, lock, recipient });
   return createSecondPlace(place, { id, lock, box });
@@ -99,7 +97,7 @@ async function begin(
   }
   const isEncrypted =
     config.COPY_ENCRYPTION === 'auto' ? !isOurs(url) : config.COPY_ENCRYPTION === 'on';
-  const recipient = isEncrypted ? await ownRecipient(path.resolve(config.DATA_DIR)) : null;
+  const recipient = isEncrypted ? await ownRecipient(copiesKeyFile(config)) : null;
   const marker: PlaceMarker = {
     format: formatVersion,
     placeId: newId(),
@@ -112,9 +110,9 @@ async function begin(
 }
 
 /** Without a key yet, one is made. */
-async function ownRecipient(dataDir: string): Promise<string> {
-  const key = await readCopiesKey(path.join(dataDir, copiesKeyName));
-  return (await createAgeBox(key ?? (await createCopiesKey(dataDir)))).recipient;
+async function ownRecipient(keyFile: string): Promise<string> {
+  const key = await readCopiesKey(keyFile);
+  return (await createAgeBox(key ?? (await createCopiesKey(keyFile)))).recipient;
 }
 
 async function openBox(

@@ -1,12 +1,14 @@
-import { isInBackup } from '#features/backups/backup-format.ts';
+import { originalEntry } from '#features/backups/backup-format.ts';
 import { findKeptFiles } from '#features/backups/copies.read.ts';
+import { readJsonLines } from '#features/backups/json-lines.ts';
+import { findNamed, inPieces } from '#features/backups/named-originals.ts';
 import { latestOfDays } from '#features/backups/prune-backups.ts';
 import { originalOf } from '#features/backups/second-place/place-format.ts';
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
 import {
   type SecondSnapshot,
+  fetchSecondList,
   listSecondSnapshots,
-  readSecondList,
   timeOf,
 } from '#features/backups/second-place/snapshots.ts';
 import { longestDays, termDays } from '#features/backups/second-place/terms.ts';
@@ -14,6 +16,9 @@ import { addDays } from '#platform/clock.ts';
 import type { Ctx } from '#platform/context.ts';
 
 type PruneCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'log'>;
+
+/** No copy takes so long to be written. */
+const abandonedDays = 7;
 
 /**
  * Removes what is over: all but the last snapshot of each of the latest days, and originals that neither the archive nor
@@ -47,6 +52,10 @@ export async function pruneSecondPlace(
     // Without every list it is not known which originals are still needed.
     ctx.log.warn({ err: error }, 'old copies in the second place were not removed');
   }
+  await second.place.sweep(addDays(timeOf(made), -abandonedDays)).catch((error: unknown) => {
+    // A key may be allowed to list objects only.
+    ctx.log.warn({ err: error }, 'the second place was not swept of copies that were broken off');
+  });
 }
 
 /** The manifest goes first: a half-deleted snapshot must not look like a backup. */
@@ -60,32 +69,44 @@ async function removeAll({ place }: SecondPlace, { files }: SecondSnapshot): Pro
   }
 }
 
+type Pruning = { snapshots: string[]; before: Date };
+
 async function removeUnnamed(
   { db, storage }: PruneCtx,
   second: SecondPlace,
-  { snapshots, before }: { snapshots: string[]; before: Date },
+  { snapshots, before }: Pruning,
 ): Promise<void> {
-  const named = await storage.withScratch('backup', async (folder) => {
-    const found = new Set<string>();
-    for (const snapshot of snapshots) {
-      for await (const entry of readSecondList(second, snapshot, folder)) {
-        if (isInBackup(entry)) found.add(`${entry.bucket}/${entry.key}`);
+  await storage.withScratch('backup', async (folder) => {
+    const lists = new Map<string, Promise<string>>();
+    const listOf = async function* (snapshot: string) {
+      const file = lists.get(snapshot) ?? fetchSecondList(second, snapshot, folder);
+      lists.set(snapshot, file);
+      yield* readJsonLines(await file, originalEntry);
+    };
+    for await (const strangers of inPieces(listStrangers(db, second, before))) {
+      const asked = new Set(strangers.map(({ original }) => original));
+      const named = await findNamed(snapshots.map(listOf), asked);
+      for (const { name, original } of strangers) {
+        if (!named.has(original)) await second.place.remove(name);
       }
     }
-    return found;
   });
+}
+
+/** Lists copies and sidecars of originals that the archive has not, and that were added before then. */
+async function* listStrangers(db: PruneCtx['db'], { place }: SecondPlace, before: Date) {
   for (const prefix of ['originals', 'sidecars']) {
-    for await (const page of second.place.list(prefix)) {
+    for await (const page of place.list(prefix)) {
       // The archive may have lost what no snapshot names yet: it came back from an older backup.
-      const unnamed = page.filter(
-        ({ name, addedAt }) => addedAt <= before && !named.has(originalOf(name) ?? ''),
+      const ours = page.flatMap(({ name, addedAt }) => {
+        const original = addedAt <= before ? originalOf(name) : null;
+        return original === null ? [] : [{ name, original }];
+      });
+      const inArchive = await findKeptFiles(
+        db,
+        ours.map(({ original }) => original),
       );
-      const ours = unnamed.flatMap(({ name }) => originalOf(name) ?? []);
-      const inArchive = await findKeptFiles(db, ours);
-      for (const { name } of unnamed) {
-        const original = originalOf(name);
-        if (original !== null && !inArchive.has(original)) await second.place.remove(name);
-      }
+      yield ours.filter(({ original }) => !inArchive.has(original));
     }
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
+const byName = sql<string>`copy.name collate "C"`;
+
 export async function countCopies(db: Db, placeId: string): Promise<number> {
   const { count } = await db
     .selectFrom('second_copy')
@@ -10,7 +12,7 @@ export async function countCopies(db: Db, placeId: string): Promise<number> {
   return count;
 }
 
-/** Lists one page of the copies in a place with what they must be, by the item's id. */
+/** Lists one page of the copies in a place with what they must be, in the order in which a place lists them. */
 export function listCopies(
   db: Db,
   { placeId, after, limit }: { placeId: string; after: string | null; limit: number },
@@ -20,8 +22,8 @@ export function listCopies(
     .innerJoin('media', 'media.id', 'copy.media_id')
     .select(['copy.media_id as mediaId', 'copy.name', 'file_size as sizeBytes', 'sha256'])
     .where('copy.place_id', '=', placeId)
-    .$if(after !== null, (select) => select.where('copy.media_id', '>', after!))
-    .orderBy('copy.media_id')
+    .$if(after !== null, (select) => select.where(byName, '>', after!))
+    .orderBy(byName)
     .limit(limit)
     .execute();
 }

@@ -4,14 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Manifest,
-  type OriginalEntry,
   manifestHashName,
   manifestName,
   manifestSchema,
-  originalEntry,
   originalsListName,
 } from '#features/backups/backup-format.ts';
-import { readJsonLines } from '#features/backups/json-lines.ts';
 import { reasons } from '#features/backups/reasons.messages.ts';
 import type { SecondPlace } from '#features/backups/second-place/second-place.ts';
 import { BrokenSeal } from '#platform/copy-place/age-box.ts';
@@ -19,10 +16,10 @@ import { joinPieces, PlaceTrouble } from '#platform/copy-place/copy-place.ts';
 import { isReadError } from '#platform/storage/storage-error.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
 
-const folder = 'snapshots';
+const snapshotsFolder = 'snapshots';
 
 export function inSnapshot(snapshot: string, file: string): string {
-  return `${folder}/${snapshot}/${file}`;
+  return `${snapshotsFolder}/${snapshot}/${file}`;
 }
 
 /** What nameSnapshot makes; anything else there is not ours. */
@@ -37,7 +34,7 @@ export function timeOf(snapshot: string): Date {
 /** Lists the snapshots of a second place with their files and sizes there; only finished ones have a manifest. */
 export async function listSecondSnapshots({ place, nameOf }: SecondPlace) {
   const found = new Map<string, Map<string, number>>();
-  for await (const page of place.list(`${folder}/`)) {
+  for await (const page of place.list(`${snapshotsFolder}/`)) {
     for (const { name, sizeBytes } of page) {
       const [, snapshot = ''] = name.split('/');
       if (!snapshotName.test(snapshot)) continue;
@@ -102,15 +99,15 @@ async function fetchFile(
   await writeHashed(target, pieces);
 }
 
-/** Reads the list of originals of a snapshot; `scratch` is a folder for a file. */
-export async function* readSecondList(
+/** Fetches the list of originals of a snapshot into a folder, and returns its file. */
+export async function fetchSecondList(
   second: SecondPlace,
   snapshot: string,
-  scratch: string,
-): AsyncGenerator<OriginalEntry> {
-  const target = path.join(scratch, `list-${snapshot}`);
+  folder: string,
+): Promise<string> {
+  const target = path.join(folder, `list-${snapshot}`);
   await fetchFile(second, { snapshot, file: originalsListName, target });
-  yield* readJsonLines(target, originalEntry);
+  return target;
 }
 
 /** Adds a file of this computer. */

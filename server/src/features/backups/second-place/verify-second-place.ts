@@ -11,6 +11,7 @@ import {
   readSecondManifest,
 } from '#features/backups/second-place/snapshots.ts';
 import type { Ctx } from '#platform/context.ts';
+import { followListing } from '#platform/copy-place/follow-listing.ts';
 
 type SecondFindings = {
   files: number;
@@ -50,23 +51,22 @@ async function verifyOriginals(
   second: SecondPlace,
   { findings, ...options }: Noting,
 ) {
-  const sizes = new Map<string, number>();
-  for await (const page of second.place.list('originals')) {
-    for (const { name, sizeBytes } of page) sizes.set(name, sizeBytes);
-  }
+  const sizeOf = followListing(second.place.list('originals'));
   for (let after: string | null = null; ;) {
     const copies = await listCopies(db, { placeId: second.id, after, limit: 1000 });
     const last = copies.at(-1);
     if (last === undefined) return;
     for (const { mediaId, ...copy } of copies) {
-      const sizeThere = sizes.get(second.nameOf(copy.name));
+      const name = second.nameOf(copy.name);
+      // What the listing has not where it should be is asked for by itself.
+      const sizeThere = (await sizeOf(name)) ?? (await second.place.head(name))?.sizeBytes;
       const isRead = isToBeReread(copy, options.at);
       const state = await check(second, copy, { ...options, sizeThere, isRead });
       note(findings, state, isRead ? copy.sizeBytes : 0);
       if (state !== 'fine') findings.wrong.push(mediaId);
       else if (isRead) findings.read.push(mediaId);
     }
-    after = last.mediaId;
+    after = last.name;
   }
 }
 
