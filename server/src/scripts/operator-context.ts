@@ -22,7 +22,8 @@ export type OperatorCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' |
 type OperatorOptions = { isRestoring?: boolean; isReplacing?: boolean; mayBeLost?: boolean };
 
 /**
- * Opens the database for one command, beside a running server or without one, and closes it again. `isRestoring`: it is
+ * Opens the database for one command, beside a running server or without one, and closes it again. The schema is brought
+ * up to date only while no server and no worker runs. `isRestoring`: it is
  * empty, and the command itself migrates it. `isReplacing`: the command replaces it, whatever version it is of.
  * `mayBeLost`: the command makes it anew if it is missing.
  */
@@ -42,7 +43,7 @@ export async function withOperatorContext<T>(
   try {
     if (!isReplacing) {
       const copyFirst = (to: DatabaseConnection) => copyBeforeMigration(config, to);
-      await migrateShared(server, db, { config, copyFirst, log });
+      await migrateShared(server, db, { config, copyFirst, log, isCommand: true });
     }
     const storage = await openStorage(config, { db, log, takesOver: mayBeLost });
     const { connection } = server;

@@ -14,27 +14,31 @@ type Options = {
   copyFirst: CopyFirst | undefined;
   log: Logger;
   patienceMs?: number;
+  /** Not for a server, which has the archive already, but for one command. */
+  isCommand?: boolean;
 };
 
 const usualPatienceMs = 30_000;
+/** For another command that does it just now. */
+const commandPatienceMs = 5_000;
 const tryMs = 1000;
 
 /**
- * Brings the schema up to date. Where several processes serve, with STORAGE_URL, it is changed by one of them, while no
- * other is there.
+ * Brings the schema up to date. Commands, and the processes of which several serve with STORAGE_URL, change it only while
+ * no other process has the archive.
  * @throws as migrateServer; StartRefused while another process of an earlier version runs
  */
 export async function migrateShared(
   server: DatabaseServer,
   db: Kysely<Database>,
-  { config, copyFirst, log, patienceMs = usualPatienceMs }: Options,
+  { config, copyFirst, log, isCommand = false, patienceMs }: Options,
 ): Promise<void> {
   const { connection } = server;
   const migrate = () => migrateServer(server, db, log, { copyFirst });
-  if (config.STORAGE_URL === undefined) return migrate();
+  if (config.STORAGE_URL === undefined && !isCommand) return migrate();
   const dataDir = path.resolve(config.DATA_DIR);
   const onLost = () => undefined;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + (patienceMs ?? (isCommand ? commandPatienceMs : usualPatienceMs));
   for (;;) {
     const { due, unknown } = await readMigrations(db);
     // Another process may have changed it while this one waited.
@@ -51,9 +55,13 @@ export async function migrateShared(
         await archive.release();
       }
     }
-    if (Date.now() > deadline) throw new StartRefused(othersRun);
+    if (Date.now() >= deadline) throw new StartRefused(isCommand ? serverRuns : othersRun);
   }
 }
+
+const serverRuns =
+  'A server or worker of another version uses this archive, and this command would have to change the database under it. ' +
+  'Nothing was changed. Use the command of that version; or stop the server and all workers, and start those of this version.';
 
 const othersRun =
   'This version of Heirloom must change its database, and other processes of the archive still run, or change it now. ' +

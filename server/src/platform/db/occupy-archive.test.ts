@@ -96,13 +96,43 @@ it('lets in any number of workers beside a server, and a command alone only with
   await expect(enter('worker')).rejects.toThrow('A command that needs the archive');
 });
 
+const migrateAs = ({
+  STORAGE_URL,
+  ...options
+}: {
+  STORAGE_URL?: string;
+  isCommand?: boolean;
+  patienceMs: number;
+}) => {
+  const config = { DATA_DIR: '/srv/family', STORAGE_URL };
+  const log = pino({ level: 'silent' });
+  const server = { ...database, stop: async () => undefined };
+  return migrateShared(server, database.db, { config, copyFirst: undefined, log, ...options });
+};
+
+it('lets no command change the schema under a running server or worker', async () => {
+  const command = () => migrateAs({ isCommand: true, patienceMs: 0 });
+  const server = await start(0);
+  await command();
+  const { rows } = await database.pool.query<{ name: string; timestamp: string }>(
+    `delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`,
+  );
+  await expect(command()).rejects.toThrow(
+    'A server or worker of another version uses this archive',
+  );
+  await server.release();
+  const worker = await start(0, undefined, 'worker');
+  await expect(command()).rejects.toThrow(StartRefused);
+  await worker.release();
+  // Now it would: an index that is there already says that it tried.
+  await expect(command()).rejects.toThrow('already exists');
+  const { name, timestamp } = rows[0]!;
+  await database.pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+  await command();
+});
+
 it('lets several servers of an object store in, and one change the schema while no other is there', async () => {
-  const config = { DATA_DIR: '/srv/family', STORAGE_URL: 's3://archive' };
-  const migrate = (patienceMs: number) => {
-    const log = pino({ level: 'silent' });
-    const server = { ...database, stop: async () => undefined };
-    return migrateShared(server, database.db, { config, copyFirst: undefined, log, patienceMs });
-  };
+  const migrate = (patienceMs: number) => migrateAs({ STORAGE_URL: 's3://archive', patienceMs });
   await start(0, undefined, 'one of several');
   const other = await start(0, undefined, 'one of several');
   await expect(start(0)).rejects.toThrow(StartRefused);
