@@ -51,7 +51,10 @@ export const accountRow = z.object({
   usage,
   /** The person's own quota; null: the installation's. */
   quotaBytes: z.number().int().nullable(),
-  /** The last superuser, or the last administrator: this role cannot be taken away, the account cannot be deleted. */
+  /**
+   * The last superuser, also of those who can sign in where the provider is the only way, or the last administrator: this
+   * role cannot be taken away, the account cannot be deleted.
+   */
   isLastOfRole: z.boolean(),
 });
 export type AccountRow = z.infer<typeof accountRow>;

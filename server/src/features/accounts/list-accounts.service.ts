@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { accountOrder } from '#features/accounts/account-order.ts';
 import { presentPerson } from '#features/accounts/accounts.present.ts';
 import { countPeople, listAccounts, type PersonPlace } from '#features/accounts/accounts.read.ts';
+import { isLastConnected } from '#features/roles/roles.policy.ts';
 import { readCursor, writeCursor } from '#platform/api/cursor.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
@@ -24,7 +25,14 @@ export async function readAccounts(
     currentConfig({ db, config }),
   ]);
   return {
-    items: rows.map(presentPerson),
+    items: await Promise.all(
+      rows.map(async (row) => {
+        const isLast =
+          row.is_last_of_role ||
+          (row.role === 'superuser' && (await isLastConnected({ db, config }, row.id)));
+        return presentPerson({ ...row, is_last_of_role: isLast });
+      }),
+    ),
     nextCursor: next && writeCursor([wish.sort, next.value, next.id]),
     ...counts,
     defaultQuotaBytes: QUOTA_BYTES ?? null,

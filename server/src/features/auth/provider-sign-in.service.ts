@@ -25,6 +25,7 @@ import { deleteSignUps } from '#features/auth/sign-ups.repo.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import { isAdministrator } from '#features/roles/effective-role.ts';
 import { askProvider } from '#features/single-sign-on/ask-provider.ts';
+import { isProviderTheOnlyWay } from '#features/single-sign-on/only-way.read.ts';
 import { requireProvider } from '#features/single-sign-on/provider.ts';
 import { type ProviderPerson, readAnswer } from '#features/single-sign-on/read-answer.ts';
 import { singleSignOnWords } from '#features/single-sign-on/single-sign-on.messages.ts';
@@ -172,9 +173,16 @@ async function linkKnown(
   const mayLink = !isGuarded && (known.emailVerified || isUnused);
   if (mayLink && isUnused) await takeUnused(trx, ctx, known.id);
   const isLinked = mayLink && (await insertIdentity(trx, { ...person, userId: known.id }));
-  if (!isLinked) throw new AppError('FORBIDDEN', singleSignOnWords().connectFirst(nameOf(ctx)));
+  if (!isLinked) throw await notConnected(trx, ctx);
   await noteLink(trx, ctx, known.id);
   return known.id;
+}
+
+/** Where everybody signs in at the provider, no password leads to the account page. */
+async function notConnected(trx: Db, ctx: RequestCtx): Promise<AppError> {
+  const isOnlyWay = await isProviderTheOnlyWay({ ...ctx, db: trx });
+  const { askFirst, connectFirst } = singleSignOnWords();
+  return new AppError('FORBIDDEN', (isOnlyWay ? askFirst : connectFirst)(nameOf(ctx)));
 }
 
 /** A stranger may have signed up with this address: nothing that they entered opens the account. */

@@ -47,9 +47,16 @@ export async function requireNotLast(
   if (!(await othersHold(trx, ['superuser'], userId))) {
     throw new AppError('CONFLICT', roleWords().lastSuperuser);
   }
-  const ways = { db: trx, config };
-  const isOnlyWay = await isProviderTheOnlyWay(ways);
-  if (isOnlyWay && !(await isProviderTheOnlyWay(ways, { without: userId }))) {
+  if (await isLastConnected({ db: trx, config }, userId)) {
     throw new AppError('CONFLICT', roleWords().lastConnected);
   }
+}
+
+/** Tells whether this person is the last superuser by whom the provider is the only way to sign in. */
+export async function isLastConnected(
+  ways: Pick<Ctx, 'db' | 'config'>,
+  userId: string,
+): Promise<boolean> {
+  if (!(await isProviderTheOnlyWay(ways))) return false;
+  return !(await isProviderTheOnlyWay(ways, { without: userId }));
 }

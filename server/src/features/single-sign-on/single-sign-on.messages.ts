@@ -9,6 +9,8 @@ export const singleSignOnWords = wordsIn(
       `Nobody here has this account of ${name}. If you have a password for this archive, sign in with it, and connect ${name} on your account page.`,
     connectFirst: (name: string) =>
       `Your account here is not connected with ${name}. Please sign in with your password, and connect it on your account page.`,
+    askFirst: (name: string) =>
+      `Your account here is not connected with ${name}, and everybody signs in with it. Please ask whoever runs this archive: they can let you in once to connect it.`,
     notAnew: (name: string) =>
       `${name} has not asked you anew who you are. Please try again, or prove it in another way.`,
     onlyHere: (name: string) => `Everybody signs in here with ${name}.`,
@@ -23,6 +25,8 @@ export const singleSignOnWords = wordsIn(
       `Zu diesem Konto bei ${name} gibt es hier niemanden. Wenn du für dieses Archiv ein Passwort hast, melde dich damit an und verbinde ${name} auf deiner Kontoseite.`,
     connectFirst: (name) =>
       `Dein Konto hier ist nicht mit ${name} verbunden. Bitte melde dich mit deinem Passwort an und verbinde es auf deiner Kontoseite.`,
+    askFirst: (name) =>
+      `Dein Konto hier ist nicht mit ${name} verbunden, und damit melden sich hier alle an. Bitte frag die Person, die dieses Archiv betreibt: Sie kann dich einmal hereinlassen, damit du es verbindest.`,
     notAnew: (name) =>
       `${name} hat dich nicht neu gefragt, wer du bist. Bitte versuche es noch einmal, oder weise dich anders aus.`,
     onlyHere: (name) => `Hier melden sich alle mit ${name} an.`,
