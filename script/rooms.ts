@@ -34,7 +34,8 @@ export const platform: Rooms = {
 
 export const media: Rooms = {
   encode: ['probe', 'tools'],
-  film: ['encode', 'image', 'probe', 'sound', 'tools'],
+  film: ['encode', 'hardware', 'image', 'probe', 'sound', 'tools'],
+  hardware: ['tools'],
   image: ['metadata', 'sniff', 'tools'],
   metadata: ['sniff', 'tools'],
   probe: ['tools'],

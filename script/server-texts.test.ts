@@ -33,6 +33,7 @@ const exceptions: [reason: string, ...files: string[]][] = [
     'server/src/scripts/',
     'server/src/main.ts',
     'server/src/print-welcome.ts',
+    'server/src/platform/addresses.ts',
     'server/src/platform/config.ts',
     'server/src/platform/config-conflicts.ts',
     'server/src/platform/start-refused.ts',

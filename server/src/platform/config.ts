@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { hasOwnPassword, keyHint, namesNobody, wellKnown } from '#platform/addresses.ts';
 import { conflictsOf } from '#platform/config-conflicts.ts';
-import { hardwareKinds } from '#platform/media/hardware/hardware.ts';
+import { hardwareKinds } from '#platform/media/tools/hardware.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);

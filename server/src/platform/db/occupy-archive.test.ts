@@ -96,19 +96,19 @@ it('lets in any number of workers beside a server, and a command alone only with
   await expect(enter('worker')).rejects.toThrow('A command that needs the archive');
 });
 
-const migrateAs = ({
+function migrateAs({
   STORAGE_URL,
   ...options
 }: {
   STORAGE_URL?: string;
   isCommand?: boolean;
   patienceMs: number;
-}) => {
+}) {
   const config = { DATA_DIR: '/srv/family', STORAGE_URL };
   const log = pino({ level: 'silent' });
   const server = { ...database, stop: async () => undefined };
   return migrateShared(server, database.db, { config, copyFirst: undefined, log, ...options });
-};
+}
 
 it('lets no command change the schema under a running server or worker', async () => {
   const command = () => migrateAs({ isCommand: true, patienceMs: 0 });

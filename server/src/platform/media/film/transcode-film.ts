@@ -7,9 +7,9 @@ import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts'
 import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
 import { soundOptions } from '#platform/media/film/sound-options.ts';
 import { type EncoderOptions, hardwareOptions } from '#platform/media/hardware/hardware-options.ts';
-import type { Hardware } from '#platform/media/hardware/hardware.ts';
 import type { AudioStream, VideoStream } from '#platform/media/probe/media-facts.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
+import type { Hardware } from '#platform/media/tools/hardware.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addHardware } from '#platform/media/hardware/find-hardware.ts';
-import type { HardwareKind } from '#platform/media/hardware/hardware.ts';
 import { openDevice } from '#platform/media/hardware/open-device.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
+import type { HardwareKind } from '#platform/media/tools/hardware.ts';
 import { type InstalledTools, type LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
 import { makePlaces, ownSandbox } from '#platform/media/tools/sandbox.ts';
@@ -62,7 +62,7 @@ it.each([
   ['vaapi', '/dev/dri/renderD999', 'there is no device /dev/dri/renderD999 for VAAPI'],
   ['nvenc', device, `there is no device ${device} for NVENC`],
   ['vaapi', device, `a trial with VAAPI on ${device} failed (`],
-  ['qsv', device, `a trial with Quick Sync on ${device} failed (`],
+  ['qsv', device, `a trial with QSV on ${device} failed (`],
 ] as const)('%s on %s: says that %s', async (wish, given, sentence) => {
   const found = await find(wish, given);
   expect(found).toMatchObject({ hardware: { hardware: null, isWell: false }, problem: null });

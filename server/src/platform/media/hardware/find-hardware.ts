@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Config } from '#platform/config.ts';
 import { hardwareOptions } from '#platform/media/hardware/hardware-options.ts';
 import { hardwareWords } from '#platform/media/hardware/hardware.messages.ts';
+import { openDevice, usualDevices } from '#platform/media/hardware/open-device.ts';
 import {
   encoderOf,
   type Hardware,
@@ -14,8 +15,7 @@ import {
   hardwareKinds,
   type HardwareKind,
   hardwareNames,
-} from '#platform/media/hardware/hardware.ts';
-import { openDevice, usualDevices } from '#platform/media/hardware/open-device.ts';
+} from '#platform/media/tools/hardware.ts';
 import type { LocatedTools } from '#platform/media/tools/locate-tools.ts';
 import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
 import { makePlaces, type Sandbox } from '#platform/media/tools/sandbox.ts';

@@ -1,4 +1,4 @@
-import { encoderOf, type Hardware, type HardwareKind } from '#platform/media/hardware/hardware.ts';
+import { encoderOf, type Hardware, type HardwareKind } from '#platform/media/tools/hardware.ts';
 import { words } from '#platform/media/tools/words.ts';
 
 type Rate = { maxBitsPerSecond: number };

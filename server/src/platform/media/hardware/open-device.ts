@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeviceAccess, HardwareKind } from '#platform/media/hardware/hardware.ts';
+import type { DeviceAccess, HardwareKind } from '#platform/media/tools/hardware.ts';
 
 export const usualDevices: Record<HardwareKind, string> = {
   vaapi: '/dev/dri/renderD128',

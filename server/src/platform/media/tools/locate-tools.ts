@@ -1,6 +1,6 @@
-/** Finds ffmpeg and ffprobe on this computer and tests that they can do what the pipeline needs. */
-import type { Hardware, HardwareFinding } from '#platform/media/hardware/hardware.ts';
 import { outdatedSentence } from '#platform/media/tools/ffmpeg-safety.ts';
+/** Finds ffmpeg and ffprobe on this computer and tests that they can do what the pipeline needs. */
+import type { Hardware, HardwareFinding } from '#platform/media/tools/hardware.ts';
 import { runTool } from '#platform/media/tools/run-tool.ts';
 import { toolsWords } from '#platform/media/tools/tools.messages.ts';
 import { words } from '#platform/media/tools/words.ts';

@@ -4,12 +4,12 @@ import { chmod, chown, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promis
 import { release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { DeviceAccess } from '#platform/media/hardware/hardware.ts';
 import {
   type Confinements,
   findConfinements,
   limitFlags,
 } from '#platform/media/tools/confinement.ts';
+import type { DeviceAccess } from '#platform/media/tools/hardware.ts';
 import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
 import {
   closing,

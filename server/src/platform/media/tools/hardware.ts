@@ -30,5 +30,5 @@ export const encoderOf: Record<HardwareKind, string> = {
 export const hardwareNames: Record<HardwareKind, string> = {
   nvenc: 'NVENC',
   vaapi: 'VAAPI',
-  qsv: 'Quick Sync',
+  qsv: 'QSV',
 };
