@@ -81,6 +81,8 @@ export const restRoutes: {
     find: ['GET /collections/{id}', 'Finds a collection'],
     update: ['PATCH /collections/{id}', 'Changes name, description or type'],
     remove: ['DELETE /collections/{id}', 'Deletes a collection; its items stay'],
+    removed: notExposed,
+    restore: notExposed,
     setThumbnail: [
       'PUT /collections/{collectionId}/thumbnail',
       'Chooses the picture of a collection',

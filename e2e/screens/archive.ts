@@ -7,6 +7,8 @@ export type Archive = {
   recording: string;
   collection: string;
   space: string;
+  /** A collection of the space. */
+  gathering: string;
   /** The path of a link that invites to the space. */
   invitation: string;
   /** Paths of links for visitors. */
@@ -54,8 +56,8 @@ export async function furnish(owner: APIRequestContext, trashed: number): Promis
     locked: await link({ collectionId: collection, password: 'lake house' }),
   };
   const shared = items.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
-  const { space, invitation } = await makeSpace(owner, shared);
-  return { photo, film, recording, collection, space, invitation, links };
+  const { space, gathering, invitation } = await makeSpace(owner, shared);
+  return { photo, film, recording, collection, space, gathering, invitation, links };
 }
 
 async function makeSpace(owner: APIRequestContext, mediaIds: string[]) {
@@ -65,7 +67,12 @@ async function makeSpace(owner: APIRequestContext, mediaIds: string[]) {
   });
   await call(owner, 'spaces/addItems', { spaceId: space, mediaIds });
   const { path } = await call<{ path: string }>(owner, 'spaces/createLink', { spaceId: space });
-  return { space, invitation: path };
+  const { id: gathering } = await call<{ id: string }>(owner, 'collections/create', {
+    name: 'Everybody at the lake',
+    spaceId: space,
+  });
+  await call(owner, 'collections/addItems', { collectionId: gathering, mediaIds });
+  return { space, gathering, invitation: path };
 }
 
 async function findOrMakeCollection(owner: APIRequestContext, ids: string[]): Promise<string> {

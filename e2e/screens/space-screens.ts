@@ -6,6 +6,18 @@ export const spaceScreens: Screen[] = [
   { name: 'spaces', path: '/spaces', states: ['full', 'empty', 'busy', 'error'] },
   { name: 'space', path: ({ space }) => `/spaces/${space}`, states: loadingStates, isMain: true },
   { name: 'space-photos', path: ({ space }) => `/spaces/${space}?tab=image` },
+  { name: 'space-collections', path: ({ space }) => `/spaces/${space}?tab=collections` },
+  {
+    name: 'space-collection',
+    path: ({ gathering }) => `/collections/${gathering}`,
+    isMain: true,
+  },
+  {
+    name: 'space-collection-add',
+    path: ({ gathering }) => `/collections/${gathering}`,
+    isOverlay: true,
+    open: (page) => press(page, 'plus', 'main'),
+  },
   { name: 'space-members', path: ({ space }) => `/spaces/${space}?tab=members` },
   {
     name: 'space-invitation',

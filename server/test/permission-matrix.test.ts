@@ -72,7 +72,7 @@ type Victim = Person & { ids: Record<string, string> };
 
 /**
  * Makes a person with a media item of each kind, a collection, a link, an upload in progress, a session, a passkey, and a
- * space that holds film, photo and collection, with a link into it.
+ * space that holds film, photo and collection, with a link into it and a collection of its own that holds the photo.
  */
 async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Victim> {
   const { db } = app.ctx;
@@ -139,6 +139,15 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
   await insertMember(db, { space_id: space, user_id: userId, role: 'owner' });
   await putItems(db, { spaceId: space, mediaIds: [film.id, photo.id] });
   await putCollection(db, { spaceId: space, collectionId: collection });
+  const gathering = newId();
+  await db
+    .insertInto('collections')
+    .values({ id: gathering, user_id: null, space_id: space, maker_id: userId, name: secret })
+    .execute();
+  await db
+    .insertInto('collection_items')
+    .values({ id: newId(), collection_id: gathering, media_id: photo.id, position: 1 })
+    .execute();
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
   await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
@@ -167,6 +176,7 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       photo: photo.id,
       chapter,
       collection,
+      gathering,
       share,
       upload,
       passkey,
@@ -200,7 +210,7 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['media', isTheirs],
     ['chapter', sql`media_id in (select id from media where ${isTheirs})`],
     ['chapter_change', sql`media_id in (select id from media where ${isTheirs})`],
-    ['collections', isTheirs],
+    ['collections', sql`${isTheirs} or ${ofSpace}`],
     ['collection_items', sql`media_id in (select id from media where ${isTheirs})`],
     ['shares', isTheirs],
     ['upload', sql`owner_id = ${userId}`],
@@ -425,6 +435,9 @@ const openToMembers: Record<string, Relation> = {
   'chapters.remove': 'editor',
   'chapters.export': 'viewer',
   'chapters.import': 'editor',
+  'collections.list': 'viewer',
+  'collections.create': 'contributor',
+  'collections.removed': 'viewer',
   'search.everything': 'viewer',
   'search.results': 'viewer',
   'search.years': 'viewer',
@@ -447,10 +460,28 @@ const openToMembers: Record<string, Relation> = {
   'spaces.links': 'owner',
   'spaces.revokeLink': 'owner',
 };
+/** The same where the collection that it names belongs to the space. */
+const openOnGatherings: Record<string, Relation> = {
+  ...openToMembers,
+  'collections.find': 'viewer',
+  'collections.items': 'viewer',
+  'collections.itemPages': 'viewer',
+  'collections.addItems': 'contributor',
+  'collections.update': 'editor',
+  'collections.remove': 'editor',
+  'collections.restore': 'editor',
+  'collections.setThumbnail': 'editor',
+  'collections.removeItem': 'editor',
+  'collections.moveItem': 'editor',
+  'collections.setCaption': 'editor',
+};
 /** Calls that change only what is the caller's own. */
 const changesNothing = ['media.setPosition', 'media.signUrl'];
-/** Calls that an owner may make, and that then need another input than these. */
-const refusedOtherwise: Record<string, Relation> = { 'spaces.close': 'owner' };
+/** Calls that these may make, and that then need another input than these. */
+const refusedOtherwise: Record<string, Relation> = {
+  'spaces.close': 'owner',
+  'collections.addItem': 'contributor',
+};
 
 const rankOf = (relation: Relation): number => relations.indexOf(relation);
 
@@ -463,8 +494,10 @@ async function createRelated(relation: Relation, victim: Victim): Promise<Person
   return person;
 }
 
-async function createScene(relation: Relation) {
-  const victim = await createVictim();
+async function createScene(relation: Relation, whose: 'own' | 'of the space') {
+  const made = await createVictim();
+  const collection = made.ids[whose === 'own' ? 'collection' : 'gathering']!;
+  const victim: Victim = { ...made, ids: { ...made.ids, collection } };
   const person = await createRelated(relation, victim);
   return { victim, person, before: await stateOf(victim) };
 }
@@ -477,17 +510,35 @@ const naming = procedures.filter(
     JSON.stringify(inputsFor(procedure, { userId: anyId, ids: anybody } as Victim)).includes(anyId),
 );
 
-describe.each(naming)('$path, in a space', (procedure) => {
-  const { path } = procedure;
+const onlyCollections = new Proxy<Record<string, string>>(
+  {},
+  { get: (_ids, key) => (key === 'collection' ? anyId : newId()) },
+);
+const namingCollections = naming.filter((procedure) =>
+  JSON.stringify(
+    inputsFor(procedure, { userId: newId(), ids: onlyCollections } as Victim),
+  ).includes(anyId),
+);
+const scenes = [
+  ...naming.map((procedure) => ({ ...procedure, whose: 'own' as const, open: openToMembers })),
+  ...namingCollections.map((procedure) => ({
+    ...procedure,
+    whose: 'of the space' as const,
+    open: openOnGatherings,
+  })),
+];
+
+describe.each(scenes)('$path, in a space, with a collection that is $whose', (procedure) => {
+  const { path, whose, open } = procedure;
 
   it.each(relations)(
     'gives a %s what the table says, and no more (SPACE-06 in part)',
     async (relation) => {
-      const least = openToMembers[path];
+      const least = open[path];
       const isOpen = least !== undefined && rankOf(relation) >= rankOf(least);
       const isRefusedOtherwise = rankOf(relation) >= rankOf(refusedOtherwise[path] ?? 'owner');
       const answers: unknown[] = [];
-      let about = await createScene(relation);
+      let about = await createScene(relation, whose);
       for (const index of inputsFor(procedure, about.victim).keys()) {
         const { victim, person, before } = about;
         const input = inputsFor(procedure, victim)[index];
@@ -499,7 +550,7 @@ describe.each(naming)('$path, in a space', (procedure) => {
           const isFound = said.includes(secret) || said.includes('1987');
           if (!answersWithNothing.includes(path) || isFound) answers.push(input);
           if (isOpen && !changesNothing.includes(path)) {
-            about = await createScene(relation);
+            about = await createScene(relation, whose);
             continue;
           }
         } else if (outcome.code === 'BAD_REQUEST') {

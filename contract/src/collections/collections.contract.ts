@@ -6,12 +6,13 @@ import { z } from '#zod.ts';
 const done = z.object({});
 
 /**
- * Collections of the caller's own media. Collections and items of another person answer as missing ones. Every change
- * is published on the channels collections and collection_items.
+ * Collections of the caller's own media, and those of spaces. Collections and items of another person answer as missing
+ * ones, and so do those of a space to who is not in it; a member without the right gets FORBIDDEN. Every change is
+ * published on the channels collections and collection_items.
  */
 export const collectionsContract = {
   /**
-   * Lists one page of the caller's collections, newest first.
+   * Lists one page of the caller's collections, by a scope also those of their spaces, newest first.
    * Spec: collections select by user_id; Collection helper refresh.
    */
   list: procedure('active').input(schema.listCollectionsInput).output(schema.collectionsPage),
@@ -24,10 +25,14 @@ export const collectionsContract = {
   /** Changes name, description or type; fields left out stay unchanged. */
   update: procedure('active').input(schema.updateCollectionInput).output(schema.collection),
   /**
-   * Deletes a collection for good; its items stay in the archive.
+   * Deletes a collection; its items stay in the archive. One of a space can be brought back for 30 days.
    * Spec: collections delete by id; Collection helper delete.
    */
   remove: procedure('active').input(schema.collectionId).output(done),
+  /** Lists the deleted collections of a space that the caller can bring back, latest first. */
+  removed: procedure('active').input(schema.removedInput).output(schema.removedCollections),
+  /** Brings a deleted collection of a space back. */
+  restore: procedure('active').input(schema.collectionId).output(done),
   /**
    * Adds an item at the front. Spec: collection_items insert; Collection helper add item.
    * @throws CONFLICT when it is already in
@@ -35,7 +40,7 @@ export const collectionsContract = {
   addItem: procedure('active').input(schema.itemInput).output(z.object({ id })),
   /**
    * Adds items at the front in the given order, all or none; those already in keep their place, those in the trash are
-   * left out.
+   * left out. A collection of a space takes what is in the space, and own items, which are thereby put into it.
    */
   addItems: procedure('active').input(schema.addItemsInput).output(schema.addedItems),
   /**
@@ -63,6 +68,6 @@ export const collectionsContract = {
   itemPages: procedure('active')
     .input(z.strictObject({ collectionId: id }))
     .output(schema.itemPages),
-  /** Lists the caller's collections that contain some of these items. */
+  /** Lists the collections of the caller and of their spaces that contain some of these items. */
   containing: procedure('active').input(schema.containingInput).output(schema.containing),
 };

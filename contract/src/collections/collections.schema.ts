@@ -11,10 +11,20 @@ import { z } from '#zod.ts';
 
 export const collectionType = z.enum(collectionTypes);
 
+/**
+ * What somebody may do with a collection: put items in, order, caption and remove these, change or delete it, save it
+ * as files; `own` also pins it, makes links to it and puts it into spaces.
+ */
+export const collectionRight = z.enum(['add', 'arrange', 'change', 'download', 'own']);
+export type CollectionRight = z.infer<typeof collectionRight>;
+
 /** A collection as its card shows it. URLs are paths on this server; null while there is no picture to show. */
 export const collection = z.object({
   id,
-  ownerId: id,
+  /** Null: it belongs to a space. */
+  ownerId: id.nullable(),
+  space: z.object({ id, name: z.string() }).nullable(),
+  rights: z.array(collectionRight),
   name: z.string(),
   description: z.string().nullable(),
   type: collectionType,
@@ -53,6 +63,8 @@ export const createCollectionInput = z.strictObject({
   name: collectionName,
   description,
   type: collectionType.default('mixed'),
+  /** Makes one of this space. */
+  spaceId: id.optional(),
 });
 
 export const updateCollectionInput = z.strictObject({
@@ -68,6 +80,10 @@ export const listCollectionsInput = z.strictObject({
   type: collectionType.optional(),
   /** Case-insensitive substring of name or description. */
   query: z.string().max(200).optional(),
+  /** `shared`: one's own, and those of one's spaces. */
+  scope: z.enum(['mine', 'shared']).default('mine'),
+  /** Those of one of one's spaces; overrides `scope`. */
+  spaceId: id.optional(),
   cursor,
   limit,
 });
@@ -76,6 +92,16 @@ export const collectionsPage = z.object({
   items: z.array(collection),
   nextCursor: z.string().nullable(),
 });
+
+/** A deleted collection of a space, which who may delete it brings back within 30 days. */
+export const removedCollection = z.object({
+  id,
+  name: z.string(),
+  removedAt: instant,
+  endsAt: instant,
+});
+export const removedInput = z.strictObject({ spaceId: id });
+export const removedCollections = z.object({ items: z.array(removedCollection) });
 
 export const collectionId = z.strictObject({ id });
 export const itemInput = z.strictObject({ collectionId: id, mediaId: id });
@@ -112,7 +138,7 @@ export const containingInput = z.strictObject({
   mediaIds: z.array(id).min(1).max(collectionItemsMaximum),
 });
 
-/** The caller's collections that contain some of the given items, and which. */
+/** The collections of the caller and of their spaces that contain some of the given items, and which. */
 export const containing = z.object({
   collections: z.array(z.object({ collectionId: id, mediaIds: z.array(id) })),
 });

@@ -43,15 +43,15 @@ export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
         const actor = requireActor(request.actor);
         const open = (reader: Actor) => {
           if (!reader.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
-          return openCollection({ ...ctx, actor: reader }, readId(request.params.id));
+          return openCollection({ ...ctx, actor: reader }, readId(request.params.id), 'download');
         };
         const collection = await open(actor);
         await sendZip(request, reply, {
           reader: actor.userId,
           fileName: `${safeName(collection.name)}.zip`,
-          entries: collectionDownload(ctx, collection),
+          entries: collectionDownload(ctx, { collection, viewer: actor }),
           permission: {
-            people: [actor.userId, collection.user_id],
+            people: [actor.userId, ...(collection.user_id === null ? [] : [collection.user_id])],
             check: async () => open(requireActor(await currentActor(ctx, actor))),
           },
         });

@@ -9,6 +9,7 @@ import { CollectionHeader } from '#features/collections/collection-header.tsx';
 import { CollectionItemsGrid } from '#features/collections/collection-items-grid.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { ShareButton } from '#features/shares/share-button.tsx';
+import { ItemScope } from '#features/spaces/item-scope.tsx';
 import { loadPart } from '#lib/load-part.ts';
 import { FoundPage } from '#pages/found-page.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
@@ -25,7 +26,7 @@ const CollectionSlideshow = lazy(async () => {
   return { default: component };
 });
 
-/** One collection; another person's collection looks like a missing one. */
+/** One collection, of a person or of a space; one that the person may not see looks like a missing one. */
 export function CollectionPage() {
   const { id } = useParams({ from: '/app/collections/$id' });
   const query = useQuery(
@@ -47,24 +48,40 @@ export function CollectionPage() {
 
 function LoadedCollection({ collection }: { collection: Collection }) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const { menuEntries, collectionEntries, dialogs } = useCardMenuEntries();
+  const { space } = collection;
+  const { menuEntries, collectionEntries, dialogs } = useCardMenuEntries(space?.id);
   const navigate = useNavigate();
   useDocumentTitle(collection.name);
 
+  const backTo = () =>
+    space === null
+      ? navigate({ to: '/collections', replace: true })
+      : navigate({ ...spaceTab(space.id), replace: true });
+
   return (
-    <>
-      <BackLink to="/collections" className="relative z-1 mb-4 max-md:mb-1">
-        {words.back}
-      </BackLink>
+    <ItemScope scope={space === null ? {} : { space: space.id }}>
+      {space === null ? (
+        <BackLink to="/collections" className="relative z-1 mb-4 max-md:mb-1">
+          {words.back}
+        </BackLink>
+      ) : (
+        <BackLink {...spaceTab(space.id)} className="relative z-1 mb-4 max-md:mb-1">
+          {collectionMessages.inSpace.back(space.name)}
+        </BackLink>
+      )}
       <CollectionHeader
         collection={collection}
         onPlay={() => setIsPlaying(true)}
-        share={<ShareButton target={{ kind: 'collection', collection }} variant="words" />}
+        share={
+          space === null && (
+            <ShareButton target={{ kind: 'collection', collection }} variant="words" />
+          )
+        }
         menu={
           <CollectionCardMenu
             collection={collection}
             entries={collectionEntries(collection)}
-            onRemoved={() => void navigate({ to: '/collections', replace: true })}
+            onRemoved={() => void backTo()}
           />
         }
       />
@@ -75,6 +92,9 @@ function LoadedCollection({ collection }: { collection: Collection }) {
           <CollectionSlideshow collection={collection} onClose={() => setIsPlaying(false)} />
         </Suspense>
       )}
-    </>
+    </ItemScope>
   );
 }
+
+const spaceTab = (id: string) =>
+  ({ to: '/spaces/$id', params: { id }, search: { tab: 'collections' } }) as const;

@@ -88,12 +88,11 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
 /** The entries of an item's menu: those of one's own items, and those that it has in the space. */
 function useEntriesIn(space: Space) {
   const { user } = useSession();
-  const { menuEntries, dialogs } = useCardMenuEntries();
+  const { menuEntries, dialogs } = useCardMenuEntries(space.id);
   return {
     dialogs,
     menuEntries: (item: MediaItem) => {
-      const isOwn = item.ownerId === user?.id;
-      if (!isOwn && !mayEdit(space)) return null;
+      if (item.ownerId !== user?.id && !mayEdit(space)) return menuEntries(item);
       return (
         <>
           {menuEntries(item)}

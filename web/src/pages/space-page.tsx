@@ -9,6 +9,7 @@ import { mediaTabs, type SpaceTab } from '#features/spaces/space-address.ts';
 import { SpaceHeader } from '#features/spaces/space-header.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { FoundPage } from '#pages/found-page.tsx';
+import { SpaceCollections } from '#pages/space-collections.tsx';
 import { SpaceMedia } from '#pages/space-media.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -35,6 +36,7 @@ function LoadedSpace({ space }: { space: Space }) {
   const isOwner = space.role === 'owner';
   const shown: readonly SpaceTab[] = [
     ...mediaTabs,
+    'collections',
     'members',
     ...(isOwner ? (['settings'] as const) : []),
   ];
@@ -64,6 +66,9 @@ function LoadedSpace({ space }: { space: Space }) {
             <SpaceMedia space={space} tab={value} search={search} />
           </TabPanel>
         ))}
+        <TabPanel value="collections" className="mt-5 outline-none">
+          <SpaceCollections space={space} />
+        </TabPanel>
         <TabPanel
           value="members"
           className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 outline-none xl:grid-cols-2"

@@ -28,25 +28,37 @@ type CardMenuEntries = {
   addToSpace: ((mediaIds: readonly string[]) => void) | null;
 };
 
+type Adding = { mediaIds: readonly string[]; takesOwn: boolean };
+
 /**
- * Makes the menu entries of cards that combine several features: sharing, and adding to collections and spaces. People share and
- * collect only their own media.
+ * Makes the menu entries of cards that combine several features: sharing, and adding to collections and spaces. People
+ * share only their own media; what others have in a space they collect in the collections of the space.
  */
-export function useCardMenuEntries(): CardMenuEntries {
+export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
   const { user } = useSession();
-  const [adding, setAdding] = useState<readonly string[] | null>(null);
+  const { spaces } = useSpaces();
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const into = spaces.find((space) => space.id === spaceId && mayAdd(space));
   const [shownTo, setShownTo] = useState<SpaceTarget | null>(null);
   const sharing = useSharing();
-  const mayAddToSpaces = useSpaces().spaces.some(mayAdd);
+  const mayAddToSpaces = spaces.some(mayAdd);
   const addItemsToSpace = (mediaIds: readonly string[]) => setShownTo({ kind: 'items', mediaIds });
   return {
     menuEntries: (item) =>
-      item.ownerId === user?.id && (
+      item.ownerId === user?.id ? (
         <>
           {sharing.entriesFor({ kind: 'item', item })}
-          <AddToCollectionMenuItem onSelect={() => setAdding([item.id])} />
+          <AddToCollectionMenuItem
+            onSelect={() => setAdding({ mediaIds: [item.id], takesOwn: true })}
+          />
           {mayAddToSpaces && <AddToSpaceMenuItem onSelect={() => addItemsToSpace([item.id])} />}
         </>
+      ) : (
+        into && (
+          <AddToCollectionMenuItem
+            onSelect={() => setAdding({ mediaIds: [item.id], takesOwn: false })}
+          />
+        )
       ),
     collectionEntries: (collection) => (
       <>
@@ -60,12 +72,14 @@ export function useCardMenuEntries(): CardMenuEntries {
     ),
     dialogs: (
       <>
-        {adding && <AddToCollectionDialog mediaIds={adding} onClose={() => setAdding(null)} />}
+        {adding && (
+          <AddToCollectionDialog {...adding} spaceId={into?.id} onClose={() => setAdding(null)} />
+        )}
         {sharing.dialog}
         {shownTo && <AddToSpaceDialog target={shownTo} onClose={() => setShownTo(null)} />}
       </>
     ),
-    addToCollection: setAdding,
+    addToCollection: (mediaIds) => setAdding({ mediaIds, takesOwn: true }),
     addToSpace: mayAddToSpaces ? addItemsToSpace : null,
   };
 }

@@ -26,6 +26,8 @@ export function collectionNamed(
   return {
     id: numbered('d2', number),
     ownerId: sampleSession().user.id,
+    space: null,
+    rights: ['add', 'arrange', 'change', 'download', 'own'],
     name,
     description: null,
     type: 'mixed',

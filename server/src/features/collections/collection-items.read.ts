@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/collections/collection-cursor.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
-import { shownItems } from '#features/collections/shown-items.read.ts';
+import { belongingOf, shownItems } from '#features/collections/shown-items.read.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -80,7 +80,7 @@ export async function isShownItem(
 }
 
 const itemsOf = (db: Kysely<Database>, collection: Owned) =>
-  shownItems(db).where('item.collection_id', '=', collection.id);
+  shownItems(db, belongingOf(collection)).where('item.collection_id', '=', collection.id);
 
 /** Compares rows, because an index can jump to its place. */
 const isBehind = ({ value, id }: CursorRow<number>) =>

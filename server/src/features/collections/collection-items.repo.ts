@@ -4,23 +4,20 @@ import type { Neighbours } from '#features/collections/item-position.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
-type Owned = Authorized<CollectionRow>;
+type Opened = Authorized<CollectionRow>;
 export type Place = { id: string; position: number };
 
-/**
- * Finds which of these media belong to the collection's owner, in the trash or not; an administrator's rights do not
- * count.
- */
-export function findOwnMedia(
+/** Finds which of these media belong to a person, in the trash or not; an administrator's rights do not count. */
+export function findMediaOf(
   db: Kysely<Database>,
-  collection: Owned,
+  userId: string,
   mediaIds: string[],
 ): Promise<{ id: string; deleted_at: Date | null }[]> {
   return db
     .selectFrom('media')
     .select(['id', 'deleted_at'])
     .where('id', 'in', mediaIds)
-    .where('user_id', '=', collection.user_id)
+    .where('user_id', '=', userId)
     .execute();
 }
 
@@ -30,7 +27,7 @@ export function findOwnMedia(
  */
 export async function insertItems(
   db: Kysely<Database>,
-  collection: Owned,
+  collection: Opened,
   mediaIds: string[],
 ): Promise<string[]> {
   const { front } = await itemsOf(db, collection)
@@ -59,7 +56,7 @@ export async function insertItems(
 /** Returns whether the item was in. */
 export async function deleteItem(
   db: Kysely<Database>,
-  collection: Owned,
+  collection: Opened,
   mediaId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -84,7 +81,7 @@ export async function deleteItemsOf(
 /** Returns whether the item is in. */
 export async function updateItem(
   db: Kysely<Database>,
-  collection: Owned,
+  collection: Opened,
   mediaId: string,
   changes: { position: number } | { caption: string | null },
 ): Promise<boolean> {
@@ -99,7 +96,7 @@ export async function updateItem(
 
 export function findPlaceOf(
   db: Kysely<Database>,
-  collection: Owned,
+  collection: Opened,
   mediaId: string,
 ): Promise<Place | undefined> {
   return itemsOf(db, collection)
@@ -114,7 +111,7 @@ export function findPlaceOf(
  */
 export async function findNeighbours(
   db: Kysely<Database>,
-  collection: Owned,
+  collection: Opened,
   { moved, after }: { moved: Place; after: Place | null },
 ): Promise<Neighbours> {
   const next = await itemsOf(db, collection)
@@ -131,7 +128,7 @@ export async function findNeighbours(
 }
 
 /** Numbers the items anew in their order, so that others fit between any two. */
-export async function spreadItems(db: Kysely<Database>, collection: Owned): Promise<void> {
+export async function spreadItems(db: Kysely<Database>, collection: Opened): Promise<void> {
   await sql`
     update collection_items set position = numbered.place
     from (
@@ -141,5 +138,5 @@ export async function spreadItems(db: Kysely<Database>, collection: Owned): Prom
     where collection_items.id = numbered.id`.execute(db);
 }
 
-const itemsOf = (db: Kysely<Database>, collection: Owned) =>
+const itemsOf = (db: Kysely<Database>, collection: Opened) =>
   db.selectFrom('collection_items').where('collection_id', '=', collection.id);

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/schema.ts';
 
 const batchLength = 100;
 
-/** Reads all collections of everybody, in batches, as their records say them. */
+/** Reads all own collections of everybody, in batches, as their records say them. */
 export async function* readCollectionRecords(db: Db): AsyncGenerator<CollectionRecord[]> {
   for (let after: string | null = null; ;) {
     const collections = await nextCollections(db, after);
@@ -23,7 +23,8 @@ export async function* readCollectionRecords(db: Db): AsyncGenerator<CollectionR
     const itemsOf = Map.groupBy(items, ({ collection_id }) => collection_id);
     yield collections.map((row) => ({
       id: row.id,
-      ownerId: row.user_id,
+      // Those of spaces are in backups only.
+      ownerId: row.user_id!,
       name: row.name,
       description: row.description,
       type: row.type,
@@ -46,6 +47,7 @@ function nextCollections(db: Db, after: string | null) {
   return db
     .selectFrom('collections')
     .selectAll()
+    .where('user_id', 'is not', null)
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(batchLength)

@@ -3,16 +3,29 @@ import type {
   CollectionItem,
 } from '@heirloom/contract/collections/collections.schema.ts';
 import type { ItemRow } from '#features/collections/collection-items.read.ts';
-import type { CollectionRow } from '#features/collections/collections.policy.ts';
+import {
+  type CollectionRow,
+  rightsOnCollection,
+} from '#features/collections/collections.policy.ts';
 import type { CollectionCardRow } from '#features/collections/collections.read.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
+import type { SpaceStanding } from '#features/spaces/membership.read.ts';
+import type { Viewer } from '#platform/context.ts';
 import { revisionOf } from '#platform/revision.ts';
 
-export function presentCollection(row: CollectionCardRow): Collection {
+export function presentCollection(
+  viewer: Pick<Viewer, 'userId' | 'seesSpaces'>,
+  row: CollectionCardRow,
+): Collection {
   return {
     id: row.id,
     ownerId: row.user_id,
+    space:
+      row.space_id !== null && row.space_name !== null
+        ? { id: row.space_id, name: row.space_name }
+        : null,
+    rights: rightsOnCollection(viewer, row, standingIn(row)) ?? [],
     name: row.name,
     description: row.description,
     type: row.type,
@@ -24,6 +37,13 @@ export function presentCollection(row: CollectionCardRow): Collection {
     updatedAt: row.updated_at.toISOString(),
     revision: revisionOfCollection(row),
   };
+}
+
+/** What the viewer of a card is in the space that the collection belongs to. */
+export function standingIn({ role, viewers_download }: CollectionCardRow): SpaceStanding | null {
+  return role === null || viewers_download === null
+    ? null
+    : { role, viewersDownload: viewers_download };
 }
 
 type Entered = Pick<CollectionRow, 'name' | 'description' | 'type'>;

@@ -1,9 +1,12 @@
 import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/collections/collection-cursor.ts';
-import { shownItems } from '#features/collections/shown-items.read.ts';
+import { type Belonging, mayShow, shownItems } from '#features/collections/shown-items.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type Match, matches } from '#platform/db/search-text.ts';
+
+/** Whose collections: a person's own, and those of spaces that they see. */
+export type CollectionScope = { ownerId?: string; spaceIds?: readonly string[] };
 
 type ListFilter = {
   type?: CollectionType | undefined;
@@ -13,10 +16,10 @@ type ListFilter = {
 
 export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollectionCard>>>;
 
-/** Lists the collections of a person, newest first. */
+/** Lists the collections of a scope as a viewer sees them, newest first. */
 export async function listCollections(
   db: Kysely<Database>,
-  ownerId: string,
+  { viewerId, ...scope }: CollectionScope & { viewerId: string },
   {
     after,
     limit,
@@ -26,8 +29,8 @@ export async function listCollections(
   }: ListFilter & { after: CursorRow<string> | null; limit: number },
 ) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
-  const rows = await cards(db)
-    .where('c.user_id', '=', ownerId)
+  const rows = await cards(db, viewerId, belongingIn(scope))
+    .where(isInScope(scope, 'c'))
     .$if(type !== undefined, (select) => select.where('c.type', '=', type!))
     .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!, match)))
     .$if(after !== null, (select) => select.where(isOlder(after!)))
@@ -42,7 +45,7 @@ export async function listCollections(
 
 /** Lists pinned ones first, the latest pinned foremost; then the latest updated. */
 export function featuredCollections(db: Kysely<Database>, ownerId: string, limit: number) {
-  return cards(db)
+  return cards(db, ownerId, 'person')
     .where('c.user_id', '=', ownerId)
     .orderBy('c.pinned_at', (order) => order.desc().nullsLast())
     .orderBy('c.updated_at', 'desc')
@@ -51,36 +54,62 @@ export function featuredCollections(db: Kysely<Database>, ownerId: string, limit
     .execute();
 }
 
-export function readCollectionCard(db: Kysely<Database>, id: string) {
-  return cards(db).where('c.id', '=', id).executeTakeFirst();
+/** Reads a collection as a viewer sees it; whether they may, the caller asks. */
+export function readCollectionCard(
+  db: Kysely<Database>,
+  { id, viewerId, belonging }: { id: string; viewerId: string; belonging: Belonging },
+) {
+  return cards(db, viewerId, belonging).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Lists the collections of a person that contain some of these media. */
+function belongingIn({ ownerId, spaceIds }: CollectionScope): Belonging {
+  if (spaceIds === undefined) return 'person';
+  return ownerId === undefined ? 'space' : 'either';
+}
+
+/** Selects what a person owns, and what belongs to these spaces and is not deleted. */
+export function isInScope({ ownerId, spaceIds }: CollectionScope, collection: string) {
+  const c = sql.table(collection);
+  const own = ownerId === undefined ? [] : [sql`${c}.user_id = ${ownerId}`];
+  const shared =
+    spaceIds === undefined
+      ? []
+      : [sql`${c}.space_id = any(${[...spaceIds]}::uuid[]) and ${c}.removed_at is null`];
+  return sql<SqlBool>`(${sql.join([...own, ...shared], sql` or `)})`;
+}
+
+/** Lists the collections of a scope that contain some of these media. */
 export async function collectionsContaining(
   db: Kysely<Database>,
-  ownerId: string,
+  scope: CollectionScope,
   mediaIds: string[],
 ) {
-  return shownItems(db)
+  return shownItems(db, belongingIn(scope))
     .select('item.collection_id as collectionId')
     .select(sql<string[]>`array_agg(media.id)`.as('mediaIds'))
-    .where('owner.user_id', '=', ownerId)
+    .where(isInScope(scope, 'owner'))
     .where('media.id', 'in', mediaIds)
     .groupBy('item.collection_id')
     .execute();
 }
 
-function cards(db: Kysely<Database>) {
+function cards(db: Kysely<Database>, viewerId: string, belonging: Belonging) {
   return db
     .selectFrom('collections as c')
+    .leftJoin('space', (join) =>
+      join.onRef('space.id', '=', 'c.space_id').on('space.closed_at', 'is', null),
+    )
+    .leftJoin('space_member as member', (join) =>
+      join.onRef('member.space_id', '=', 'space.id').on('member.user_id', '=', viewerId),
+    )
     .leftJoin('media as chosen', (join) =>
       join
         .onRef('chosen.id', '=', 'c.thumbnail_media_id')
-        .onRef('chosen.user_id', '=', 'c.user_id')
-        .on('chosen.deleted_at', 'is', null),
+        .on('chosen.deleted_at', 'is', null)
+        .on(mayShow('c', 'chosen', belonging)),
     )
     .leftJoinLateral(
-      shownItems(db)
+      shownItems(db, belonging)
         .select(['media.id', 'media.version', 'media.thumbnail_path'])
         .whereRef('item.collection_id', '=', sql.ref('c.id'))
         .orderBy('item.position', 'desc')
@@ -91,6 +120,9 @@ function cards(db: Kysely<Database>) {
     )
     .selectAll('c')
     .select([
+      'space.name as space_name',
+      'space.viewers_download',
+      'member.role',
       'chosen.id as chosen_id',
       'chosen.version as chosen_version',
       'chosen.thumbnail_path as chosen_path',
@@ -99,7 +131,7 @@ function cards(db: Kysely<Database>) {
       'first.thumbnail_path as first_path',
     ])
     .select(
-      shownItems(db)
+      shownItems(db, belonging)
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('item.collection_id', '=', sql.ref('c.id'))
         .as('item_count'),

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Updateable, sql } from 'kysely';
-import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
+import type { CollectionRow } from '#features/collections/collections.policy.ts';
+import { keptDays } from '#features/spaces/kept-days.ts';
 import type { CollectionsTable } from '#platform/db/collection-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -33,7 +34,7 @@ export async function insertCollection(
 /** Changes the row and its `updated_at`; changes of the items call this, too. */
 export async function updateCollectionRow(
   db: Kysely<Database>,
-  row: Authorized<CollectionRow>,
+  row: Pick<CollectionRow, 'id'>,
   changes: Updateable<CollectionsTable> = {},
 ): Promise<void> {
   await db
@@ -45,19 +46,60 @@ export async function updateCollectionRow(
 
 export async function deleteCollection(
   db: Kysely<Database>,
-  row: Authorized<CollectionRow>,
+  row: Pick<CollectionRow, 'id'>,
 ): Promise<void> {
   await db.deleteFrom('collections').where('id', '=', row.id).execute();
 }
 
-/** Locks the collections of everybody but this person that contain one of these items or use its picture. */
+/** Takes a collection out of its space; it is kept for some days. */
+export async function markRemoved(
+  db: Kysely<Database>,
+  row: Pick<CollectionRow, 'id'>,
+): Promise<void> {
+  await db
+    .updateTable('collections')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+const isOver = (column: string) =>
+  sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${keptDays})`;
+
+/** Deletes the collections that were removed from their space longer ago than they can be brought back. */
+export async function forgetRemoved(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('collections').where(isOver('removed_at')).execute();
+}
+
+/** Lets the days of removed collections begin anew. */
+export async function keepRemoved(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('collections')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('removed_at', 'is not', null)
+    .execute();
+}
+
+/** Deletes the places of items in collections of spaces that they left longer ago than they are known there. */
+export async function forgetHiddenPlaces(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from collection_items item using collections
+    where collections.id = item.collection_id and collections.space_id is not null
+      and not exists (
+        select from space_item place
+        where place.space_id = collections.space_id and place.media_id = item.media_id
+          and (place.is_in or place.withdrawn_at > now() - make_interval(days => ${keptDays}))
+      )`.execute(db);
+}
+
+/** Locks the own collections of everybody but this person that contain one of these items or use its picture. */
 export function lockForeignCollections(
   db: Kysely<Database>,
   { mediaIds, ownerId }: { mediaIds: readonly string[]; ownerId: string },
-): Promise<Pick<CollectionRow, 'id' | 'user_id'>[]> {
+): Promise<Pick<CollectionRow, 'id' | 'user_id' | 'space_id'>[]> {
   return db
     .selectFrom('collections')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'space_id'])
     .where('user_id', '<>', ownerId)
     .where(({ eb, exists, or, selectFrom }) =>
       or([

@@ -18,6 +18,10 @@ import {
   setThumbnail,
   updateCollection,
 } from '#features/collections/collections.service.ts';
+import {
+  listRemoved,
+  restoreCollection,
+} from '#features/collections/removed-collections.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
 const calls = signedIn.collections;
@@ -30,6 +34,11 @@ export const collectionsRouter = anyone.collections.router({
   update: calls.update.handler(({ context, input }) => updateCollection(context, input)),
   remove: calls.remove.handler(async ({ context, input }) => {
     await removeCollection(context, input.id);
+    return {};
+  }),
+  removed: calls.removed.handler(({ context, input }) => listRemoved(context, input.spaceId)),
+  restore: calls.restore.handler(async ({ context, input }) => {
+    await restoreCollection(context, input.id);
     return {};
   }),
   addItem: calls.addItem.handler(({ context, input }) => addItem(context, input)),

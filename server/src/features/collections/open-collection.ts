@@ -1,54 +1,87 @@
+import type { CollectionRight } from '@heirloom/contract/collections/collections.schema.ts';
 import type { Kysely } from 'kysely';
 import {
   type Authorized,
   authorizeCollection,
   type CollectionRow,
+  type OwnCollectionRow,
 } from '#features/collections/collections.policy.ts';
 import { findCollectionRow, lockCollection } from '#features/collections/collections.repo.ts';
+import { findStanding } from '#features/spaces/membership.read.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { listSpacesOfCollections } from '#features/spaces/spaces-of-items.read.ts';
+import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 
 export type CollectionsCtx = Pick<Ctx, 'db'> & { actor: Viewer };
-type Owned = Authorized<CollectionRow>;
+type Right = CollectionRight | 'see';
+type Opened = Authorized<CollectionRow>;
+type Own = Authorized<OwnCollectionRow>;
 
-/** @throws AppError NOT_FOUND for another person's collection and for a missing one */
-export async function openCollection({ db, actor }: CollectionsCtx, id: string): Promise<Owned> {
-  return authorizeCollection(actor, await findCollectionRow(db, id));
+/** @throws AppError NOT_FOUND for what the viewer may not see, as for a missing one; FORBIDDEN without the right */
+export async function openCollection(
+  ctx: CollectionsCtx,
+  id: string,
+  right: Right,
+): Promise<Opened> {
+  return authorize(ctx, await findCollectionRow(ctx.db, id), right);
+}
+
+/** Opens an own collection. @throws AppError NOT_FOUND for another person's; FORBIDDEN for one of a space */
+export async function openOwnCollection(ctx: CollectionsCtx, id: string): Promise<Own> {
+  return (await openCollection(ctx, id, 'own')) as Own;
 }
 
 /** The same within a transaction, which then alone changes the collection and what is in it. */
-export async function openLockedCollection(
+export async function openLockedCollection(ctx: CollectionsCtx, id: string): Promise<Own> {
+  return (await authorize(ctx, await lockCollection(ctx.db, id), 'own')) as Own;
+}
+
+async function authorize(
   { db, actor }: CollectionsCtx,
-  id: string,
-): Promise<Owned> {
-  return authorizeCollection(actor, await lockCollection(db, id));
+  row: CollectionRow | undefined,
+  right: Right,
+): Promise<Opened> {
+  const spaceId = row?.space_id ?? null;
+  const standing = spaceId === null ? null : await findStanding(db, actor, spaceId);
+  return authorizeCollection(actor, row, { standing, right });
 }
 
 /**
- * Locks the collection's row and runs a change in one transaction.
- * @throws AppError NOT_FOUND for another person's collection and for a missing one
+ * Locks the collection's row, and before it the space that it belongs to, and runs a change in one transaction.
+ * @throws AppError NOT_FOUND and FORBIDDEN as openCollection
  */
 export function changeCollection<Result>(
   { db, actor }: CollectionsCtx,
-  id: string,
-  change: (trx: Kysely<Database>, collection: Owned) => Promise<Result>,
+  { id, right }: { id: string; right: CollectionRight },
+  change: (trx: Kysely<Database>, collection: Opened) => Promise<Result>,
 ): Promise<Result> {
-  return db
-    .transaction()
-    .execute(async (trx) => change(trx, await openLockedCollection({ db: trx, actor }, id)));
+  return db.transaction().execute(async (trx) => {
+    // To which space a collection belongs never changes.
+    const spaceId = (await findCollectionRow(trx, id))?.space_id ?? null;
+    if (spaceId !== null) await lockSpace(trx, spaceId);
+    const row = await lockCollection(trx, id);
+    return change(trx, await authorize({ db: trx, actor }, row, right));
+  });
 }
 
 type Action = 'created' | 'updated' | 'removed';
+type Belonging = Pick<CollectionRow, 'id' | 'user_id' | 'space_id'>;
 
 export function publishCollection(
   trx: Kysely<Database>,
-  { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
+  { id, user_id, space_id }: Belonging,
   action: Action,
 ): Promise<void> {
-  return publish(trx, { topic: 'collections', action, userId: user_id, entityId: id });
+  return publish(trx, {
+    topic: 'collections',
+    action,
+    userId: user_id,
+    ...(space_id !== null && { spaceId: space_id }),
+    entityId: id,
+  });
 }
 
 /**
@@ -57,11 +90,17 @@ export function publishCollection(
  */
 export async function publishItems(
   trx: Kysely<Database>,
-  { id, user_id }: Pick<CollectionRow, 'id' | 'user_id'>,
+  { id, user_id, space_id }: Belonging,
   action: Action,
 ): Promise<void> {
-  await publish(trx, { topic: 'collection_items', action, userId: user_id, entityId: id });
-  if (action !== 'updated') {
+  await publish(trx, {
+    topic: 'collection_items',
+    action,
+    userId: user_id,
+    ...(space_id !== null && { spaceId: space_id }),
+    entityId: id,
+  });
+  if (space_id === null && action !== 'updated') {
     await publishInSpaces(trx, await listSpacesOfCollections(trx, [id]), action);
   }
 }

@@ -1,24 +1,40 @@
-import { listItemIds } from '#features/collections/collection-items.read.ts';
+import { isShownItem, listItemIds } from '#features/collections/collection-items.read.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
 import { originalEntry } from '#features/downloads/original-entry.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
+import { rightsOnItem } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 
-type Collection = Authorized<CollectionRow>;
+type Download = { collection: Authorized<CollectionRow>; viewer: Viewer };
 
-/** Lists the originals of a collection in one folder, numbered in the order of the collection. */
+/**
+ * Lists the originals of a collection in one folder, numbered in the order of the collection. Each is asked for when its
+ * turn comes: what left meanwhile is left out.
+ */
 export async function* collectionDownload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
-  collection: Collection,
+  { collection, viewer }: Download,
 ): AsyncGenerator<ZipEntry> {
   const folder = safeName(collection.name);
   for (const { mediaId, number } of numbered(await listItemIds(ctx.db, collection))) {
     const row = await findLive(ctx.db, mediaId);
-    if (row?.user_id === collection.user_id)
+    if (row && (await mayTake(ctx, row, { collection, viewer })))
       yield await originalEntry(ctx, row, { folder, name: `${number} ${row.original_name}` });
   }
+}
+
+/** Administrators too get no more of others' items here than their owners share with them. */
+async function mayTake(
+  { db }: Pick<Ctx, 'db'>,
+  row: MediaRow,
+  { collection, viewer }: Download,
+): Promise<boolean> {
+  if (collection.user_id !== null) return row.user_id === collection.user_id;
+  if (!(await isShownItem(db, collection, row.id))) return false;
+  return (await rightsOnItem(db, { ...viewer, role: 'user' }, row)).has('download');
 }
 
 /** Gives all numbers the same length, so that every system sorts the files in the order of the collection. */

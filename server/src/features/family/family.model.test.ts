@@ -20,6 +20,8 @@ type Space = {
   itself: Set<string>;
   collections: Set<Collection>;
   heldBack: Set<string>;
+  /** The collection of the space, and what was put into it, in the space now or not. */
+  gathering: { id: string; items: Set<string> };
   isClosed: boolean;
 };
 
@@ -51,12 +53,14 @@ beforeAll(async () => {
   for (const n of [0, 1]) {
     const { id } = await as(n).spaces.create({ name: `Family ${n}` });
     const members = new Map<number, Role>([[n, 'owner']]);
+    const gathering = await as(n).collections.create({ name: 'Gathering', spaceId: id });
     spaces.push({
       id,
       members,
       itself: new Set(),
       collections: new Set(),
       heldBack: new Set(),
+      gathering: { id: gathering.id, items: new Set() },
       isClosed: false,
     });
   }
@@ -236,6 +240,28 @@ const kinds: Record<string, Step> = {
     for (const space of spaces) space.collections.delete(collection);
     collections[at] = await newCollection(collection.owner);
   },
+  gather: async () => {
+    const [space, n, item] = [pick(spaces), random(4), pick(items)];
+    const { gathering } = space;
+    let wanted = expected(space, n, 'contributor');
+    const isTaken = !item.isTrashed && (item.owner === n || isIn(space, item));
+    if (wanted === 'done' && !isTaken) wanted = 'NOT_FOUND';
+    else if (wanted === 'done' && gathering.items.has(item.id)) wanted = 'CONFLICT';
+    const call = as(n).collections.addItem({ collectionId: gathering.id, mediaId: item.id });
+    if (!(await expectAnswer(call, wanted, 'gather'))) return;
+    gathering.items.add(item.id);
+    if (item.owner !== n) return;
+    space.itself.add(item.id);
+    space.heldBack.delete(item.id);
+  },
+  scatter: async () => {
+    const [space, n, item] = [pick(spaces), random(4), pick(items)];
+    const { gathering } = space;
+    let wanted = expected(space, n, 'editor');
+    if (wanted === 'done' && !gathering.items.has(item.id)) wanted = 'NOT_FOUND';
+    const call = as(n).collections.removeItem({ collectionId: gathering.id, mediaId: item.id });
+    if (await expectAnswer(call, wanted, 'scatter')) gathering.items.delete(item.id);
+  },
   mend: async () => {
     const [item, n] = [pick(items), random(4)];
     const seenIn = showing(n, item);
@@ -254,9 +280,10 @@ const kinds: Record<string, Step> = {
     await as(item.owner).trash.purge({ ids: [item.id] });
     const row = await insertMedia(app.ctx.db, people[item.owner]!.userId, { title: 'Lake again' });
     for (const { items: inside } of collections) inside.delete(item.id);
-    for (const { itself, heldBack } of spaces) {
+    for (const { itself, heldBack, gathering } of spaces) {
       itself.delete(item.id);
       heldBack.delete(item.id);
+      gathering.items.delete(item.id);
     }
     Object.assign(item, { id: row.id, isTrashed: false });
   },
@@ -314,11 +341,17 @@ async function check(n: number, isTheirTurn: boolean): Promise<void> {
     const spaceId = space.id;
     if (!open.includes(space)) {
       expect(await answerOf(api.media.list({ spaceId }))).toBe('NOT_FOUND');
+      const gathered = api.collections.find({ id: space.gathering.id });
+      expect(await answerOf(gathered)).toBe('NOT_FOUND');
       continue;
     }
     const inside = idsOf(live.filter((item) => isIn(space, item)));
     expect(idsIn(await api.media.list({ spaceId }))).toEqual(inside);
     if (!isTheirTurn) continue;
+    const gathered = await api.collections.items({ collectionId: space.gathering.id });
+    expect(idsIn({ items: gathered.items.map(({ media }) => media) })).toEqual(
+      inside.filter((id) => space.gathering.items.has(id)),
+    );
     expect(idsIn(await api.search.results({ spaceId, query: 'lake' }))).toEqual(inside);
     const { itemCount, memberCount, role } = await api.spaces.find({ spaceId });
     expect({ itemCount, memberCount, role }).toEqual({

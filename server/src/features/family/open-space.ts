@@ -1,5 +1,5 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
-import { spaceRole } from '@heirloom/contract/spaces/space-role.ts';
+import { isAtLeast } from '#features/spaces/role-order.ts';
 import { findMember, type MemberRow } from '#features/spaces/space-members.repo.ts';
 import { findOpenSpace } from '#features/spaces/spaces.read.ts';
 import { lockSpace, type SpaceRow } from '#features/spaces/spaces.repo.ts';
@@ -30,11 +30,6 @@ export async function requireMember(
   if (!member) throw new AppError('NOT_FOUND');
   if (!isAtLeast(member.role, role)) throw new AppError('FORBIDDEN');
   return member;
-}
-
-/** Tells whether a role may do all that another may. */
-export function isAtLeast(role: SpaceRole, needed: SpaceRole): boolean {
-  return spaceRole.options.indexOf(role) >= spaceRole.options.indexOf(needed);
 }
 
 type Opened = { space: SpaceRow; member: MemberRow };

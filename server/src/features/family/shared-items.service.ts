@@ -6,14 +6,10 @@ import type {
 } from '@heirloom/contract/spaces/spaces.schema.ts';
 import type { z } from 'zod';
 import { openLockedCollection } from '#features/collections/open-collection.ts';
-import {
-  changeSpace,
-  findMembership,
-  isAtLeast,
-  type SpacesCtx,
-} from '#features/family/open-space.ts';
+import { changeSpace, findMembership, type SpacesCtx } from '#features/family/open-space.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
+import { isAtLeast } from '#features/spaces/role-order.ts';
 import {
   putCollection,
   putItems,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetRemovedCollections } from '#features/collections/removed-collections.service.ts';
 import { forgetSpaces, keepClosedSpaces } from '#features/spaces/forget-spaces.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { trim } from '#platform/events/publish.ts';
@@ -23,7 +24,9 @@ export const tidyUpJob = defineJob({
   handler: async ({ db, config, storage, clock }: TidyUpCtx) => {
     await trim(db);
     await forgetInterruptions(db);
-    await (config.SPACES === 'off' ? keepClosedSpaces(db) : forgetSpaces(db));
+    const rest = config.SPACES === 'off';
+    await forgetRemovedCollections(db, { rest });
+    await (rest ? keepClosedSpaces(db) : forgetSpaces(db));
     if (await storage.isOnline()) await storage.sweepScratch(clock.now());
   },
 });

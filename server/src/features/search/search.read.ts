@@ -1,6 +1,7 @@
 import type { MediaSort, MediaType, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CollectionScope, isInScope } from '#features/collections/collections.read.ts';
 import type { MediaScope } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
@@ -70,12 +71,13 @@ export async function countMedia(db: Kysely<Database>, search: MediaSearch): Pro
 
 export async function countCollections(
   db: Kysely<Database>,
-  { ownerId, query }: { ownerId: string; query: string },
+  scope: CollectionScope,
+  query: string,
 ): Promise<number> {
   const found = db
     .selectFrom('collections')
     .select('id')
-    .where('user_id', '=', ownerId)
+    .where(isInScope(scope, 'collections'))
     .where(matches({ text: 'search_text', words: 'search_text' }, query))
     .limit(searchCountMaximum + 1);
   const { count } = await db
@@ -103,14 +105,14 @@ function matchingMedia(db: Kysely<Database>, search: MediaSearch) {
 function narrowed(
   db: Kysely<Database>,
   rows: ReturnType<typeof rowsIn>,
-  { ownerId, query, match, type, year, collectionId }: MediaSearch,
+  { ownerId, spaceIds, query, match, type, year, collectionId }: MediaSearch,
 ) {
   return rows
     .where(matches(searchColumns, query, match))
     .$if(type !== undefined, (select) => select.where('type', '=', type!))
     .$if(year !== undefined, (select) => select.where(yearShown, '=', year!))
     .$if(collectionId !== undefined, (select) =>
-      select.where('id', 'in', itemsOf(db, ownerId, collectionId!)),
+      select.where('id', 'in', itemsOf(db, ownedBy({ ownerId, spaceIds }), collectionId!)),
     );
 }
 
@@ -119,14 +121,21 @@ function scopeOf({ ownerId, spaceIds }: Pick<Search, 'ownerId' | 'spaceIds'>): M
   return spaceIds === undefined ? { ownerId: ownerId! } : { ...own, spaceIds };
 }
 
+function ownedBy({ ownerId, spaceIds }: Pick<Search, 'ownerId' | 'spaceIds'>): CollectionScope {
+  return {
+    ...(ownerId !== undefined && { ownerId }),
+    ...(spaceIds !== undefined && { spaceIds }),
+  };
+}
+
 /** Another person's collection gives no items, like one that does not exist. */
-function itemsOf(db: Kysely<Database>, ownerId: string | undefined, collectionId: string) {
+function itemsOf(db: Kysely<Database>, scope: CollectionScope, collectionId: string) {
   return db
     .selectFrom('collection_items as item')
     .innerJoin('collections as c', 'c.id', 'item.collection_id')
     .select('item.media_id')
     .where('c.id', '=', collectionId)
-    .where('c.user_id', '=', ownerId ?? null);
+    .where(isInScope(scope, 'c'));
 }
 
 /** The year that the card shows: the capture year, '1980s' where only the decade is known, else the upload year. */

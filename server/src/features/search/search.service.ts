@@ -35,7 +35,7 @@ export function searchEverything(
   return inSearchSlot(ctx, async (trx) => {
     const search = { ...(await familyScope(trx, ctx.actor, asked)), query };
     // The queries run one after the other, so that a search takes one connection, not four.
-    const collections = await collectionGroup(trx, search, limit);
+    const collections = await collectionGroup({ db: trx, actor: ctx.actor }, search, limit);
     const media = { ...search, year, collectionId };
     const videos = await mediaGroup(trx, { ...media, type: 'video' }, limit);
     const photos = await mediaGroup(trx, { ...media, type: 'image' }, limit);
@@ -50,19 +50,20 @@ async function mediaGroup(trx: Kysely<Database>, search: MediaSearch, limit: num
   return { items: await withFoundChapters(trx, rows, search.query), ...upToMaximum(count) };
 }
 
-async function collectionGroup(trx: Kysely<Database>, search: Search, limit: number) {
-  const { ownerId, query } = search;
-  // What is in a space is items so far.
-  if (ownerId === undefined) return { items: [], ...upToMaximum(0) };
-  const list = (match: Match) =>
-    listCollections(trx, ownerId, { query, match, after: null, limit });
+async function collectionGroup(
+  { db: trx, actor }: SearchCtx,
+  { query, ...scope }: Search,
+  limit: number,
+) {
+  const viewed = { ...scope, viewerId: actor.userId };
+  const list = (match: Match) => listCollections(trx, viewed, { query, match, after: null, limit });
   const first = await list('text');
   const others = first.next === null ? await list('words alone') : null;
   const rows = [...first.rows, ...(others?.rows ?? [])].slice(0, limit);
   const found = first.rows.length + (others?.rows.length ?? 0);
   const isAll = others !== null && others.next === null && found <= limit;
-  const count = isAll ? rows.length : await countCollections(trx, { ownerId, query });
-  return { items: rows.map(presentCollection), ...upToMaximum(count) };
+  const count = isAll ? rows.length : await countCollections(trx, scope, query);
+  return { items: rows.map((row) => presentCollection(actor, row)), ...upToMaximum(count) };
 }
 
 function upToMaximum(count: number) {

@@ -1,5 +1,5 @@
 import { listItemIds } from '#features/collections/collection-items.read.ts';
-import { openCollection } from '#features/collections/open-collection.ts';
+import { openOwnCollection } from '#features/collections/open-collection.ts';
 import { numbered } from '#features/downloads/collection-download.ts';
 import { openIfThere } from '#features/downloads/open-if-there.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
@@ -41,7 +41,7 @@ export async function requireSharedDownload(ctx: Omit<DownloadCtx, 'storage'>, v
   const share = await openShare(ctx, visit);
   if (share.collection_id === null || !share.allows_download) throw new AppError('NOT_FOUND');
   const actor = ownerOf(share);
-  return { share, collection: await openCollection({ db: ctx.db, actor }, share.collection_id) };
+  return { share, collection: await openOwnCollection({ db: ctx.db, actor }, share.collection_id) };
 }
 
 type Wanted = { folder: string; mediaIds: string[]; makePicture: PictureMaker };

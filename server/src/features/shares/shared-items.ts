@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { isShownItem } from '#features/collections/collection-items.read.ts';
 import { listCollectionItems } from '#features/collections/collection-items.service.ts';
 import { findCollection } from '#features/collections/collections.service.ts';
-import { openCollection } from '#features/collections/open-collection.ts';
+import { openOwnCollection } from '#features/collections/open-collection.ts';
 import { findMedia } from '#features/media/media.service.ts';
 import type { OpenShare } from '#features/shares/open-share.ts';
 import { sharedDownloadUrl } from '#features/shares/share-token.ts';
@@ -108,6 +108,6 @@ export async function requireInShare(
     if (share.media_id !== mediaId.toLowerCase()) throw new AppError('NOT_FOUND');
     return;
   }
-  const collection = await openCollection({ db, actor: ownerOf(share) }, share.collection_id!);
+  const collection = await openOwnCollection({ db, actor: ownerOf(share) }, share.collection_id!);
   if (!(await isShownItem(db, collection, mediaId))) throw new AppError('NOT_FOUND');
 }

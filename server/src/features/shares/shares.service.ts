@@ -9,7 +9,7 @@ import type {
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { openCollection } from '#features/collections/open-collection.ts';
+import { openOwnCollection } from '#features/collections/open-collection.ts';
 import { findMedia } from '#features/media/media.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { insertShare, lockShare, updateShare } from '#features/share-links/share-links.repo.ts';
@@ -129,7 +129,7 @@ async function ownTarget(
     if (ownerId !== ctx.actor.userId) throw new AppError('NOT_FOUND');
     return { media_id: id, collection_id: null };
   }
-  return { media_id: null, collection_id: (await openCollection(ctx, collectionId!)).id };
+  return { media_id: null, collection_id: (await openOwnCollection(ctx, collectionId!)).id };
 }
 
 async function termColumns(

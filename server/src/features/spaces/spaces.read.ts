@@ -126,6 +126,20 @@ export function listHoldingCollection(
     .execute();
 }
 
+/** Lists which of these items a space holds, in the trash or not. */
+export function listPlacesIn(
+  db: Db,
+  { spaceId, mediaIds }: { spaceId: string; mediaIds: readonly string[] },
+): Promise<{ media_id: string; is_live: boolean }[]> {
+  return db
+    .selectFrom('space_item')
+    .select(['media_id', 'is_live'])
+    .where('space_id', '=', spaceId)
+    .where('media_id', 'in', [...mediaIds])
+    .where('is_in', '=', true)
+    .execute();
+}
+
 /** Lists which of these items a space holds that belong to somebody else than this person. */
 export async function listForeignIn(
   db: Db,

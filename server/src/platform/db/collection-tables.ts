@@ -4,7 +4,13 @@ import type { InstantByDefault, InstantOrNull } from '#platform/db/column-types.
 
 export type CollectionsTable = {
   id: string;
-  user_id: string;
+  /** Whose it is; null: it belongs to a space. */
+  user_id: string | null;
+  space_id: Generated<string | null>;
+  /** Who made it, in a space; null: their account is deleted. */
+  maker_id: Generated<string | null>;
+  /** Since when a space has it no more; it can be brought back for some days. */
+  removed_at: InstantOrNull;
   name: string;
   description: string | null;
   type: Generated<CollectionType>;

@@ -1,6 +1,7 @@
+import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { collectionItemsMaximum } from '@heirloom/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { AddToCollectionRow } from '#features/collections/add-to-collection-row.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
@@ -12,15 +13,23 @@ import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const words = collectionMessages.addTo;
+const { addTo: words, inSpace } = collectionMessages;
 
-type AddToCollectionDialogProps = { mediaIds: readonly string[]; onClose: () => void };
+type AddToCollectionDialogProps = {
+  mediaIds: readonly string[];
+  onClose: () => void;
+  /** Offers the collections of this space. */
+  spaceId?: string | undefined;
+  /** False: somebody else's items, which go into collections of the space only. */
+  takesOwn?: boolean;
+};
+
+type Row = (collection: Collection) => ReactNode;
 
 /** Adds items to collections, to each only once while the dialog is open; can create a new collection. */
-export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDialogProps) {
+export function AddToCollectionDialog(props: AddToCollectionDialogProps) {
+  const { mediaIds, onClose, spaceId, takesOwn = true } = props;
   const [addedTo, setAddedTo] = useState<ReadonlySet<string>>(new Set());
-  const { items, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useListedCollections();
   const isIn = useCollectionsWithAll(mediaIds);
   const add = useAddToCollection();
   const list = useRef<HTMLDivElement>(null);
@@ -30,43 +39,66 @@ export function AddToCollectionDialog({ mediaIds, onClose }: AddToCollectionDial
       { collectionId, mediaIds },
       { onSuccess: () => setAddedTo((known) => new Set(known).add(collectionId)) },
     );
+  const row: Row = (collection) => (
+    <AddToCollectionRow
+      key={collection.id}
+      collection={collection}
+      isAdded={addedTo.has(collection.id)}
+      isAlreadyIn={isIn(collection.id)}
+      isBusy={add.isPending && add.variables.collectionId === collection.id}
+      onAdd={() => addTo(collection.id)}
+    />
+  );
 
   return (
     // The focus goes to the list, not the field: on a phone the keyboard would cover the collections.
     <Dialog open onOpenChange={onClose} title={words.title} initialFocus={list}>
       <DialogBody ref={list} tabIndex={-1} className="gap-0 outline-none md:pb-6">
-        {isPending ? (
-          <Spinner label={words.loading} />
-        ) : (
-          <ul className="divide-y">
-            {items.map((collection) => (
-              <AddToCollectionRow
-                key={collection.id}
-                collection={collection}
-                isAdded={addedTo.has(collection.id)}
-                isAlreadyIn={isIn(collection.id)}
-                isBusy={add.isPending && add.variables.collectionId === collection.id}
-                onAdd={() => addTo(collection.id)}
-              />
-            ))}
-            {items.length === 0 && <li className="py-4 text-ink-2">{words.none}</li>}
-          </ul>
+        {spaceId !== undefined && (
+          <section aria-labelledby="of-space">
+            <h3 id="of-space" className="text-small font-[640] text-ink-2">
+              {inSpace.ofSpace}
+            </h3>
+            <Choices spaceId={spaceId} none={inSpace.noneHere} row={row} />
+          </section>
         )}
-        {hasNextPage && (
-          <Button
-            size="sm"
-            className="mt-3 self-center"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {words.more}
-          </Button>
+        {spaceId !== undefined && takesOwn && (
+          <h3 className="mt-4 text-small font-[640] text-ink-2">{inSpace.own}</h3>
         )}
+        {takesOwn && <Choices none={words.none} row={row} />}
       </DialogBody>
       <div className="border-t px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:mx-8 md:px-0 md:pb-6">
-        <NewCollectionForm onCreated={addTo} />
+        <NewCollectionForm onCreated={addTo} spaceId={takesOwn ? undefined : spaceId} />
       </div>
     </Dialog>
+  );
+}
+
+type ChoicesProps = { spaceId?: string; none: string; row: Row };
+
+/** One's own collections, or those of a space. */
+function Choices({ spaceId, none, row }: ChoicesProps) {
+  const { items, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useListedCollections(
+    { spaceId },
+  );
+  if (isPending) return <Spinner label={words.loading} />;
+  return (
+    <>
+      <ul className="divide-y">
+        {items.map(row)}
+        {items.length === 0 && <li className="py-4 text-ink-2">{none}</li>}
+      </ul>
+      {hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-3 self-center"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
   );
 }
 

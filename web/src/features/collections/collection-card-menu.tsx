@@ -1,4 +1,7 @@
-import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
+import type {
+  Collection,
+  CollectionRight,
+} from '@heirloom/contract/collections/collections.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, FolderDown, Image, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +32,10 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const remove = useRemoveCollection();
   const pin = usePinCollection();
-  const { name, isPinned, itemCount } = collection;
+  const { name, isPinned, itemCount, rights, space } = collection;
+  const may = (right: CollectionRight) => rights.includes(right);
+  const savesFiles = itemCount > 0 && may('download');
+  if (!may('own') && !may('change') && !savesFiles) return null;
 
   const removeIt = async () => {
     if (await remove(collection)) onRemoved?.();
@@ -42,22 +48,30 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
           <IconButton icon={EllipsisVertical} label={words.actions(name)} className={className} />
         }
       >
-        {entries}
-        <MenuItem icon={Image} onSelect={() => setIsChoosing(true)}>
-          {words.changeThumbnail}
-        </MenuItem>
-        <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin(collection)}>
-          {isPinned ? words.unpin : words.pin}
-        </MenuItem>
-        {itemCount > 0 && (
+        {space === null && entries}
+        {may('change') && (
+          <MenuItem icon={Image} onSelect={() => setIsChoosing(true)}>
+            {words.changeThumbnail}
+          </MenuItem>
+        )}
+        {may('own') && (
+          <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin(collection)}>
+            {isPinned ? words.unpin : words.pin}
+          </MenuItem>
+        )}
+        {savesFiles && (
           <MenuItem icon={FolderDown} onSelect={() => downloadCollection(collection)}>
             {words.download}
           </MenuItem>
         )}
-        <MenuSeparator />
-        <MenuItem icon={Trash2} tone="danger" onSelect={() => void removeIt()}>
-          {words.delete}
-        </MenuItem>
+        {may('change') && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => void removeIt()}>
+              {words.delete}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       {isChoosing && (
         <ThumbnailPickerDialog collection={collection} onClose={() => setIsChoosing(false)} />

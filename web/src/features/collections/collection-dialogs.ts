@@ -21,6 +21,10 @@ export const ThumbnailPickerDialog = lazyPart(
     (await import('#features/collections/thumbnail-picker-dialog.tsx')).ThumbnailPickerDialog,
 );
 
+export const MediaPickerDialog = lazyPart(
+  async () => (await import('#features/collections/media-picker-dialog.tsx')).MediaPickerDialog,
+);
+
 export const CaptionDialog = lazyPart(
   async () => (await import('#features/collections/caption-dialog.tsx')).CaptionDialog,
 );

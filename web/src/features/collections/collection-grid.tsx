@@ -16,13 +16,15 @@ type CollectionGridProps = {
   empty: ReactNode;
   /** Menu entries of other features. */
   menuEntries: (collection: Collection) => ReactNode;
+  /** Shows those of a space. */
+  spaceId?: string;
 };
 
-/** The person's collections as a grid of stacks of any length. */
-export function CollectionGrid({ empty, menuEntries }: CollectionGridProps) {
+/** The person's collections, or those of a space, as a grid of stacks of any length. */
+export function CollectionGrid({ empty, menuEntries, spaceId }: CollectionGridProps) {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { items, isPending, error, refetch, hasNextPage, isFetching, fetchNextPage } =
-    useListedCollections();
+    useListedCollections({ spaceId });
   const isNearEnd = range.last >= items.length - margin;
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function CollectionGrid({ empty, menuEntries }: CollectionGridProps) {
     <CardGrid
       list={list}
       onRange={setRange}
-      name="collections"
+      name={spaceId === undefined ? 'collections' : `collections ${spaceId}`}
       layout="collections"
       label={words.title}
       idOf={({ id }) => id}

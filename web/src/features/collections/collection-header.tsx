@@ -1,6 +1,7 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
-import { LayoutGrid, Pencil, Play, Plus } from 'lucide-react';
+import { LayoutGrid, Pencil, Play, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { AddItemsButton } from '#features/collections/add-items-button.tsx';
 import { CollectionCover } from '#features/collections/collection-cover.tsx';
 import { EditCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
@@ -21,7 +22,7 @@ type CollectionHeaderProps = {
 /** The cover, which colours the page, and the details of the collection. */
 export function CollectionHeader({ collection, onPlay, share, menu }: CollectionHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { id, name, description, type, itemCount, createdAt, thumbnailUrl } = collection;
+  const { name, description, type, itemCount, createdAt, thumbnailUrl, space, rights } = collection;
   return (
     <div className="relative isolate mb-8 grid items-center gap-x-4 gap-y-3 max-md:mb-5 max-md:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-[minmax(15rem,23.75rem)_minmax(0,1fr)] md:gap-x-11">
       {thumbnailUrl !== null && (
@@ -49,6 +50,12 @@ export function CollectionHeader({ collection, onPlay, share, menu }: Collection
             <TypeBadge type={type} label={words.typeLabel[type]} />
             <span>{words.itemCount(itemCount)}</span>
             <span>{words.created(formatDate(createdAt))}</span>
+            {space !== null && (
+              <span className="flex min-w-0 items-center gap-1.5">
+                <UsersRound size={16} aria-hidden="true" className="shrink-0" />
+                <span className="break-words">{words.inSpace.of(space.name)}</span>
+              </span>
+            )}
           </p>
         </div>
         {description !== null && (
@@ -63,21 +70,21 @@ export function CollectionHeader({ collection, onPlay, share, menu }: Collection
             </Button>
           )}
           {share}
-          <LinkButton
-            to="/media"
-            search={{ collection: id }}
+          <AddItemsButton
+            collection={collection}
             variant={itemCount > 0 ? undefined : 'accent'}
-            icon={Plus}
             className="max-md:order-1 max-md:flex-auto"
-          >
-            {words.page.addItems}
-          </LinkButton>
-          <LinkButton to="/media" icon={LayoutGrid} className="max-md:order-1 max-md:flex-auto">
-            {words.page.browseMedia}
-          </LinkButton>
-          <Button variant="quiet" icon={Pencil} onClick={() => setIsEditing(true)}>
-            <span className="max-md:sr-only">{words.page.edit}</span>
-          </Button>
+          />
+          {space === null && (
+            <LinkButton to="/media" icon={LayoutGrid} className="max-md:order-1 max-md:flex-auto">
+              {words.page.browseMedia}
+            </LinkButton>
+          )}
+          {rights.includes('change') && (
+            <Button variant="quiet" icon={Pencil} onClick={() => setIsEditing(true)}>
+              <span className="max-md:sr-only">{words.page.edit}</span>
+            </Button>
+          )}
           {menu}
         </div>
       </div>

@@ -3,14 +3,15 @@ import type {
   CollectionItem,
 } from '@heirloom/contract/collections/collections.schema.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { AddItemsButton } from '#features/collections/add-items-button.tsx';
 import { CollectionItemMenu } from '#features/collections/collection-item-menu.tsx';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { useItemDrag } from '#features/collections/use-item-drag.ts';
 import { useMoveItem } from '#features/collections/use-move-item.ts';
 import { usePagedItems } from '#features/collections/use-paged-items.ts';
 import { AlignedCard } from '#features/media/cards/aligned-card.tsx';
+import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import { cn } from '#lib/cn.ts';
@@ -18,7 +19,6 @@ import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { LinkButton } from '#ui/form/link-button.tsx';
 
 type CollectionItemCardProps = { item: CollectionItem; menu: ReactNode; tabIndex: 0 | -1 };
 
@@ -36,6 +36,7 @@ export function CollectionItemsGrid({ collection, menuEntries }: CollectionItems
   const list = usePagedItems(collection.id, range);
   const { move, announcement, movingId } = useMoveItem(collection.id, list);
   const drag = useItemDrag(move);
+  const arranges = collection.rights.includes('arrange');
 
   return (
     <>
@@ -48,7 +49,7 @@ export function CollectionItemsGrid({ collection, menuEntries }: CollectionItems
         idOf={(item) => item.media.id}
         renderCard={(item, { place, tabIndex }) => (
           <div
-            {...drag.handlersFor(place)}
+            {...(arranges && drag.handlersFor(place))}
             className={cn(
               'relative transition-opacity',
               (drag.isDragged(place) || movingId === item.media.id) && 'opacity-45',
@@ -59,14 +60,18 @@ export function CollectionItemsGrid({ collection, menuEntries }: CollectionItems
               item={item}
               tabIndex={tabIndex}
               menu={
-                <CollectionItemMenu item={item} place={place} total={list.total} onMove={move}>
-                  {menuEntries(item.media)}
-                </CollectionItemMenu>
+                arranges ? (
+                  <CollectionItemMenu item={item} place={place} total={list.total} onMove={move}>
+                    {menuEntries(item.media)}
+                  </CollectionItemMenu>
+                ) : (
+                  <CardMenu item={item.media}>{menuEntries(item.media)}</CardMenu>
+                )
               }
             />
           </div>
         )}
-        empty={<EmptyCollection id={collection.id} />}
+        empty={<EmptyCollection collection={collection} />}
         busy={<LoadingCards layout="mixed" label={words.loadingItems} />}
         failed={itemsFailed}
       />
@@ -92,17 +97,14 @@ function DropMark({ side }: { side: 'before' | 'behind' | null }) {
   );
 }
 
-function EmptyCollection({ id }: { id: string }) {
+function EmptyCollection({ collection }: { collection: Collection }) {
+  const mayAdd = collection.rights.includes('add');
   return (
     <EmptyState
       visual={<StackDrawing />}
       title={words.empty}
-      description={words.emptyHint}
-      action={
-        <LinkButton to="/media" search={{ collection: id }} variant="secondary" icon={Plus}>
-          {words.addItems}
-        </LinkButton>
-      }
+      description={mayAdd ? words.emptyHint : collectionMessages.inSpace.emptyItems}
+      action={mayAdd && <AddItemsButton collection={collection} variant="secondary" />}
     />
   );
 }

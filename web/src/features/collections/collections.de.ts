@@ -33,6 +33,8 @@ export const collectionGerman: Translation<typeof collectionMessages> = {
     title: 'Sammlung löschen?',
     prompt: (name: string) =>
       `Möchtest du „${name}“ wirklich löschen? Das lässt sich nicht rückgängig machen.`,
+    sharedPrompt: (name: string, space: string) =>
+      `Niemand in „${space}“ sieht „${name}“ mehr. Du findest sie unter den Sammlungen des Familienbereichs und kannst sie 30 Tage lang zurückholen.`,
     itemsStay: (count: number) =>
       count === 1
         ? 'Der Eintrag darin bleibt in deinem Archiv.'
@@ -164,6 +166,28 @@ export const collectionGerman: Translation<typeof collectionMessages> = {
     place: (place: number, total: number) => `${formatCount(place)} von ${formatCount(total)}`,
     loading: 'Wird geladen …',
     skipped: 'Nicht darstellbar',
+  },
+  inSpace: {
+    of: (space: string) => `In ${space}`,
+    back: (space: string) => `Zurück zu ${space}`,
+    empty: 'Noch keine Sammlungen',
+    emptyHint:
+      'Eine Sammlung des Familienbereichs ist für alle darin. Wer etwas hinzufügen darf, legt eine an.',
+    emptyItems: 'Noch ist nichts darin',
+    choose: 'Auswahl aus',
+    here: (space: string) => `In ${space}`,
+    mine: 'Meine',
+    mineHint: 'Was du von dir auswählst, kommt auch in den Familienbereich.',
+    ofSpace: 'Sammlungen des Familienbereichs',
+    own: 'Deine Sammlungen',
+    noneHere: 'Der Familienbereich hat noch keine Sammlung.',
+    removed: 'Gelöschte Sammlungen',
+    removedFailed: 'Die gelöschten Sammlungen konnten nicht geladen werden.',
+    until: (date: string) => `Kann bis ${date} zurückgeholt werden.`,
+    restore: 'Zurückholen',
+    restoreOf: (name: string) => `${name} zurückholen`,
+    restored: { title: 'Die Sammlung ist wieder da' },
+    restoreFailed: failed('Die Sammlung konnte nicht zurückgeholt werden'),
   },
   nameRequired: {
     title: 'Es fehlt noch ein Name',

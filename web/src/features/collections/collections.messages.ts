@@ -31,6 +31,8 @@ export const collectionMessages = messagesOf('collections', {
     title: 'Delete collection?',
     prompt: (name: string) =>
       `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+    sharedPrompt: (name: string, space: string) =>
+      `Nobody in "${space}" sees "${name}" any more. You find it below the collections of the space, and can bring it back for 30 days.`,
     itemsStay: (count: number) =>
       count === 1
         ? 'The item inside stays in your archive.'
@@ -148,6 +150,28 @@ export const collectionMessages = messagesOf('collections', {
     place: (place: number, total: number) => `${place} of ${total}`,
     loading: 'Loading…',
     skipped: "Can't be shown",
+  },
+  inSpace: {
+    of: (space: string) => `In ${space}`,
+    back: (space: string) => `Back to ${space}`,
+    empty: 'No collections yet',
+    emptyHint:
+      'A collection of the space is for everybody in it. Whoever may add to the space makes one.',
+    emptyItems: 'Nothing is in it yet',
+    choose: 'What of',
+    here: (space: string) => `In ${space}`,
+    mine: 'Mine',
+    mineHint: 'What you choose of yours is added to the space, too.',
+    ofSpace: 'Collections of the space',
+    own: 'Your collections',
+    noneHere: 'The space has no collection yet.',
+    removed: 'Deleted collections',
+    removedFailed: 'The deleted collections could not be loaded.',
+    until: (date: string) => `Can be brought back until ${date}.`,
+    restore: 'Bring back',
+    restoreOf: (name: string) => `Bring back ${name}`,
+    restored: { title: 'The collection is back' },
+    restoreFailed: failed('The collection could not be brought back'),
   },
   nameRequired: { title: 'Name required', description: 'Please enter a collection name' },
   toasts: {

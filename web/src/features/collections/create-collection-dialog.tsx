@@ -20,14 +20,23 @@ const createStepsWords = collectionMessages.createDialog.steps;
 
 const words = collectionMessages.createDialog;
 
+type CreateCollectionDialogProps = {
+  onClose: () => void;
+  /** Creates one of this space. */
+  space?: { id: string; name: string };
+};
+
 /** Creates a collection in two steps, first its details, then its items, and opens it. */
-export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
+export function CreateCollectionDialog({ onClose, space }: CreateCollectionDialogProps) {
   const [isPicking, setIsPicking] = useState(false);
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { flow, draft, dispatch, next, create } = useCreateCollection((id) => {
-    onClose();
-    void navigate({ to: '/collections/$id', params: { id } });
+  const { flow, draft, dispatch, next, create } = useCreateCollection({
+    spaceId: space?.id,
+    onDone: (id) => {
+      onClose();
+      void navigate({ to: '/collections/$id', params: { id } });
+    },
   });
   const leave = () => {
     draft.discard();
@@ -128,6 +137,7 @@ export function CreateCollectionDialog({ onClose }: { onClose: () => void }) {
           onClose={() => setIsPicking(false)}
           onAdd={(items) => dispatch({ do: 'pick', items })}
           picked={flow.items}
+          space={space}
         />
       )}
     </>

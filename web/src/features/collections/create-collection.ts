@@ -6,6 +6,7 @@ type NewCollection = {
   description: string;
   type: CollectionType;
   mediaIds: readonly string[];
+  spaceId?: string;
 };
 
 type Calls = {

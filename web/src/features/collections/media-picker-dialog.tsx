@@ -9,6 +9,7 @@ import { usePagedMedia } from '#features/media/grid/use-paged-media.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Button } from '#ui/form/button.tsx';
 import { SearchInput } from '#ui/form/search-input.tsx';
+import { Select } from '#ui/form/select.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -27,15 +28,20 @@ type MediaPickerDialogProps = {
   onAdd: (items: readonly MediaItem[]) => void;
   /** The items that are already picked. */
   picked: readonly MediaItem[];
+  /** For a collection of this space: offers what is in it, too. */
+  space?: { id: string; name: string } | undefined;
 };
 
-/** Picks any number of the person's own media items, by type and by title. */
-export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPickerDialogProps) {
+/** Picks any number of media items, one's own or what is in a space, by type and by title. */
+export function MediaPickerDialog(props: MediaPickerDialogProps) {
+  const { onClose, onAdd, picked: before, space } = props;
   const [picked, setPicked] = useState(before);
+  const [isOwn, setIsOwn] = useState(space === undefined);
+  const scope = isOwn || space === undefined ? {} : { spaceId: space.id };
   const [kind, setKind] = useState<Kind>('all');
   const [text, setText] = useState('');
   const query = useDebouncedValue(text.trim());
-  const counts = usePickerCounts(query);
+  const counts = usePickerCounts({ ...scope, query });
 
   const toggle = (item: MediaItem) =>
     setPicked((known) =>
@@ -47,6 +53,7 @@ export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPicke
   return (
     <Dialog open onOpenChange={onClose} title={words.title} width={980}>
       <DialogBody className="pb-4 md:pb-4">
+        {space !== undefined && <WhoseMedia space={space} isOwn={isOwn} onChange={setIsOwn} />}
         <SearchInput
           label={words.search}
           placeholder={words.search}
@@ -63,7 +70,8 @@ export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPicke
             <TabPanel key={value} value={value} className="mt-4 outline-none">
               {value === kind && (
                 <PickerList
-                  key={`${kind} ${query}`}
+                  key={`${kind} ${String(isOwn)} ${query}`}
+                  scope={scope}
                   type={kind === 'all' ? undefined : kind}
                   query={query}
                   picked={picked}
@@ -95,16 +103,45 @@ export function MediaPickerDialog({ onClose, onAdd, picked: before }: MediaPicke
   );
 }
 
+type WhoseMediaProps = {
+  space: { name: string };
+  isOwn: boolean;
+  onChange: (isOwn: boolean) => void;
+};
+
+/** Chooses between what is in the space and one's own. */
+function WhoseMedia({ space, isOwn, onChange }: WhoseMediaProps) {
+  const { inSpace } = collectionMessages;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Select
+        aria-label={inSpace.choose}
+        size="sm"
+        className="max-w-full min-w-44 max-md:flex-1"
+        value={isOwn ? 'mine' : 'space'}
+        onChange={(event) => onChange(event.target.value === 'mine')}
+      >
+        <option value="space">{inSpace.here(space.name)}</option>
+        <option value="mine">{inSpace.mine}</option>
+      </Select>
+      {isOwn && <p className="text-small text-ink-2">{inSpace.mineHint}</p>}
+    </div>
+  );
+}
+
+type PickerScope = { spaceId?: string };
+
 type PickerListProps = {
+  scope: PickerScope;
   type: MediaType | undefined;
   query: string;
   picked: readonly MediaItem[];
   onToggle: (item: MediaItem) => void;
 };
 
-function PickerList({ type, query, picked, onToggle }: PickerListProps) {
+function PickerList({ scope, type, query, picked, onToggle }: PickerListProps) {
   const [range, setRange] = useState({ first: 0, last: 23 });
-  const filter = { ...(type && { type }), ...(query && { query }) };
+  const filter = { ...scope, ...(type && { type }), ...(query && { query }) };
   const list = usePagedMedia(filter, range);
   const ids = new Set(picked.map(({ id }) => id));
 
@@ -133,8 +170,8 @@ function PickerList({ type, query, picked, onToggle }: PickerListProps) {
 }
 
 /** Counts the items that match the search, for each tab of the picker. */
-function usePickerCounts(query: string): PickerCounts {
-  const search = query === '' ? {} : { query };
+function usePickerCounts({ query, ...scope }: PickerScope & { query: string }): PickerCounts {
+  const search = { ...scope, ...(query !== '' && { query }) };
   const options = (filter: { type?: MediaType }) =>
     api.media.pages.queryOptions({
       input: { ...filter, ...search },

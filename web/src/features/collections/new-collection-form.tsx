@@ -12,8 +12,14 @@ import { Input } from '#ui/form/input.tsx';
 
 const { addTo: words, failures, nameRequired, toasts } = collectionMessages;
 
+type NewCollectionFormProps = {
+  onCreated: (id: string) => void;
+  /** Creates one of this space. */
+  spaceId?: string | undefined;
+};
+
 /** Creates a collection from only a name. */
-export function NewCollectionForm({ onCreated }: { onCreated: (id: string) => void }) {
+export function NewCollectionForm({ onCreated, spaceId }: NewCollectionFormProps) {
   const [name, setName] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const queries = useQueryClient();
@@ -33,7 +39,8 @@ export function NewCollectionForm({ onCreated }: { onCreated: (id: string) => vo
   );
 
   const submit = () => {
-    if (!isNameBlank({ name })) return create.mutate({ name });
+    if (!isNameBlank({ name }))
+      return create.mutate({ name, ...(spaceId !== undefined && { spaceId }) });
     setIsRefused(true);
     showToast.error(nameRequired);
   };

@@ -29,11 +29,17 @@ export type CreateCollection = {
   create: (isEmpty: boolean) => void;
 };
 
-/** Keeps the state of the dialog, and creates the collection at its end; `onDone` gets its id. */
-export function useCreateCollection(onDone: (id: string) => void): CreateCollection {
+type Creation = {
+  /** Creates one of this space. */
+  spaceId?: string | undefined;
+  onDone: (id: string) => void;
+};
+
+/** Keeps the state of the dialog, and creates the collection at its end. */
+export function useCreateCollection({ spaceId, onDone }: Creation): CreateCollection {
   const [flow, dispatch] = useReducer(createCollectionFlow, newCollection);
   const draft = useDraft({
-    key: 'new-collection',
+    key: spaceId === undefined ? 'new-collection' : `new-collection:${spaceId}`,
     values: detailsOf(flow),
     saved: detailsOf(newCollection),
     onRestore: (typed) => dispatch({ do: 'change', ...typed }),
@@ -45,9 +51,14 @@ export function useCreateCollection(onDone: (id: string) => void): CreateCollect
     mutationFn: (isEmpty: boolean) => {
       const { description, type, items } = flow;
       const mediaIds = isEmpty ? [] : items.map(({ id }) => id);
-      return createCollection(client, { name, description, type, mediaIds }, () =>
-        dispatch({ do: 'itemDone' }),
-      );
+      const wanted = {
+        name,
+        description,
+        type,
+        mediaIds,
+        ...(spaceId !== undefined && { spaceId }),
+      };
+      return createCollection(client, wanted, () => dispatch({ do: 'itemDone' }));
     },
     onSuccess: async ({ id, problem }) => {
       draft.settle();

@@ -6,11 +6,21 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 
 const pageLength = 60;
 
-/** Loads the person's collections, newest first, page by page. */
-export function useListedCollections(enabled = true) {
+type Listed = {
+  /** Those of a space, instead of one's own. */
+  spaceId?: string | undefined;
+  enabled?: boolean;
+};
+
+/** Loads the person's collections, or those of a space, newest first, page by page. */
+export function useListedCollections({ spaceId, enabled = true }: Listed = {}) {
   const query = useInfiniteQuery(
     api.collections.list.infiniteOptions({
-      input: (cursor: string | null) => ({ cursor, limit: pageLength }),
+      input: (cursor: string | null) => ({
+        cursor,
+        limit: pageLength,
+        ...(spaceId !== undefined && { spaceId }),
+      }),
       initialPageParam: null,
       getNextPageParam: (page) => page.nextCursor,
       enabled,

@@ -8,7 +8,7 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const { failures, remove: words, toasts } = collectionMessages;
 
-/** Deletes a collection permanently after a confirmation. Resolves to true when it was deleted. */
+/** Deletes a collection after a confirmation. Resolves to true when it was deleted. */
 export function useRemoveCollection(): (collection: Collection) => Promise<boolean> {
   const confirm = useConfirm();
   const queries = useQueryClient();
@@ -22,10 +22,10 @@ export function useRemoveCollection(): (collection: Collection) => Promise<boole
     }),
   );
 
-  return async ({ id, name, itemCount }) => {
+  return async ({ id, name, itemCount, space }) => {
     const agreed = await confirm({
       title: words.title,
-      description: words.prompt(name),
+      description: space === null ? words.prompt(name) : words.sharedPrompt(name, space.name),
       note: itemCount > 0 ? words.itemsStay(itemCount) : undefined,
       confirmLabel: words.confirm,
       icon: Trash2,

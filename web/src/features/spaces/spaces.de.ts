@@ -66,6 +66,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     video: 'Filme',
     image: 'Fotos',
     audio: 'Ton',
+    collections: 'Sammlungen',
     members: 'Mitglieder',
     settings: 'Optionen',
     listed: (name: string) => `Einträge in ${name}`,

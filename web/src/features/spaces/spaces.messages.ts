@@ -58,6 +58,7 @@ export const spaceMessages = messagesOf('spaces', {
     video: 'Movies',
     image: 'Photos',
     audio: 'Audio',
+    collections: 'Collections',
     members: 'Members',
     settings: 'Settings',
     listed: (name: string) => `Items in ${name}`,

@@ -165,7 +165,13 @@ it.each([
   [
     'editor',
     true,
-    ['Take out of the space', 'Download', 'Edit title and description', 'Change date'],
+    [
+      'Add to Collection',
+      'Take out of the space',
+      'Download',
+      'Edit title and description',
+      'Change date',
+    ],
   ],
 ] as const)(
   'offers a %s only what the server allows on the item of another (SPACE-05 in part)',
