@@ -43,7 +43,7 @@ export const media: Rooms = {
   sniff: [],
   sound: ['encode', 'probe', 'tools'],
   tools: [],
-  worker: ['film', 'image', 'metadata', 'probe', 'signs', 'sniff', 'sound', 'tools'],
+  worker: ['encode', 'film', 'image', 'metadata', 'probe', 'signs', 'sniff', 'sound', 'tools'],
 };
 
 export const serverFeatures: Rooms = {
@@ -60,7 +60,17 @@ export const serverFeatures: Rooms = {
     'users',
   ],
   accounts: ['account-deletion', 'audit', 'auth', 'profiles', 'roles', 'subscriptions', 'users'],
-  admin: ['audit', 'backups', 'processing', 'runs', 'transfer-ownership', 'uploads', 'users'],
+  admin: [
+    'audit',
+    'backups',
+    'media',
+    'media-items',
+    'processing',
+    'runs',
+    'transfer-ownership',
+    'uploads',
+    'users',
+  ],
   alerts: ['backups', 'fixity', 'mails', 'runs', 'trash', 'users', 'webhooks'],
   'api-keys': ['audit', 'mails', 'roles', 'subscriptions'],
   audit: [],
@@ -77,8 +87,9 @@ export const serverFeatures: Rooms = {
   ],
   backups: ['audit', 'chapters', 'collections', 'media-items', 'processing', 'runs', 'users'],
   candidates: ['media-items', 'processing'],
-  'chapter-editing': ['chapters', 'media', 'media-items', 'processing', 'spaces'],
+  'chapter-editing': ['chapters', 'clips', 'media', 'media-items', 'processing', 'spaces'],
   chapters: [],
+  clips: ['chapters', 'media', 'media-items', 'processing', 'spaces'],
   collections: ['media', 'media-items', 'share-links', 'spaces'],
   downloads: ['collections', 'media-items'],
   drafts: [],

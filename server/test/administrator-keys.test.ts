@@ -156,7 +156,7 @@ it('is told of duplicates with these keys before an upload for somebody [ISOL-01
     .select(['file_size', 'sha256'])
     .where('id', '=', filmId)
     .executeTakeFirstOrThrow();
-  const asked = { sizeBytes: file_size, sha256, targetUserId: anna.userId };
+  const asked = { sizeBytes: file_size, sha256: sha256!, targetUserId: anna.userId };
   expect(keysOf(await calls.uploads.check(asked))).toEqual(
     keyList(`
       isSizeKnown duplicates duplicates[].id duplicates[].title duplicates[].uploadDate

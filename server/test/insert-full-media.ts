@@ -1,6 +1,7 @@
 /** A media item with every fact that any item can have, and a copy of each kind: rows, no files. */
 import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import type { Database, MediaTable } from '#platform/db/schema.ts';
 import { insertMedia } from '#test/insert-media.ts';
 
@@ -25,7 +26,7 @@ export async function insertFullMedia(
   db: Kysely<Database>,
   ownerId: string,
   type: MediaTable['type'],
-): Promise<Selectable<MediaTable>> {
+): Promise<FileRow> {
   const row = await insertMedia(db, ownerId, {
     type,
     title: 'The lake',

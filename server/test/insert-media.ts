@@ -1,6 +1,7 @@
 /** Media items for tests that need rows, not files. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, NotNull } from 'kysely';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import type { Database, MediaTable } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
@@ -12,7 +13,7 @@ export function insertMedia(
   db: Kysely<Database>,
   ownerId: string,
   changes: Partial<Insertable<MediaTable>> = {},
-): Promise<Selectable<MediaTable>> {
+): Promise<FileRow> {
   const type = changes.type ?? 'image';
   return db
     .insertInto('media')
@@ -32,5 +33,6 @@ export function insertMedia(
       ...changes,
     })
     .returningAll()
+    .$narrowType<{ bucket: NotNull; file_path: NotNull; sha256: NotNull }>()
     .executeTakeFirstOrThrow();
 }

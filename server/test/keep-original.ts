@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
@@ -19,7 +20,7 @@ export async function keepOriginal(
   ownerId: string,
   content: string | Buffer,
   changes: Changes = {},
-): Promise<Selectable<MediaTable>> {
+): Promise<FileRow> {
   const type = changes.type ?? 'image';
   const name = typeof content === 'string' ? path.basename(content) : 'original.bin';
   const originalName = changes.original_name ?? name;

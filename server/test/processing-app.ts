@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import type { MediaTable, ProcessingStepName, UploadTable } from '#platform/db/schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
@@ -16,8 +17,8 @@ export type ProcessingApp = Awaited<ReturnType<typeof createProcessingApp>>;
 
 type Options = Partial<Insertable<MediaTable>> & { origin?: UploadTable['origin'] };
 
-export async function createProcessingApp() {
-  const app: TestApp = await createTestApp();
+export async function createProcessingApp(settings: Record<string, string> = {}) {
+  const app: TestApp = await createTestApp(settings);
   await app.startBackground();
   const { ctx } = app;
   const anna: Person = await createPerson(ctx.db);
@@ -27,7 +28,7 @@ export async function createProcessingApp() {
   const add = async (
     content: string | Buffer,
     { origin = 'bulk', ...changes }: Options = {},
-  ): Promise<Selectable<MediaTable>> => {
+  ): Promise<FileRow> => {
     const row = await keepOriginal(ctx, anna.userId, content, { ...changes, status: 'processing' });
     await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, row.id, { origin }));
     return row;

@@ -1,6 +1,7 @@
 import { say } from '#field.messages.ts';
 import { pageSize, pageSizeMaximum } from '#limits.ts';
 import { importedFacts } from '#media/imported.schema.ts';
+import { captions, partOfWhole, playable } from '#media/playable.schema.ts';
 import { description, id, instant, revision, searchWords, title } from '#text.ts';
 import { isTimeZone } from '#time-zone.ts';
 import { z } from '#zod.ts';
@@ -100,6 +101,8 @@ export const mediaItem = z.object({
   photoUrl: z.string().nullable(),
   /** Recordings, JSON: { buckets: number[] } 0-255. */
   peaksUrl: z.string().nullable(),
+  /** Of a clip: the film or recording that it is a part of. It has no file: no name, no path, 0 bytes. */
+  parentId: id.optional(),
   /** Missing where people made no chapters. */
   chapterSummary: chapterSummary.optional(),
   /** In what a search found by the title of a chapter: that chapter. */
@@ -111,23 +114,6 @@ export const mediaItem = z.object({
 });
 export type MediaItem = z.infer<typeof mediaItem>;
 
-export const playable = z.object({
-  url: z.string(),
-  mimeType: z.string(),
-  /** The usual name for a film's resolution: 1080 for 1920 x 1080, 1920 x 800 and 1080 x 1920. Null for sound. */
-  height: z.number().int().nullable(),
-  /** Average bit rate of picture and sound; null when the duration is not known. */
-  bitsPerSecond: z.number().int().nullable(),
-  /** The original, not a rendition. */
-  isOriginal: z.boolean(),
-  /**
-   * Decibels by which the player raises the volume, or lowers it below 0; 0 for files that are levelled already or were
-   * not measured.
-   */
-  gainDb: z.number(),
-});
-export type Playable = z.infer<typeof playable>;
-
 /** What somebody may do with an item besides looking at it. */
 const itemRights = z.object({ download: z.boolean(), mend: z.boolean(), trash: z.boolean() });
 export type ItemRights = z.infer<typeof itemRights>;
@@ -136,7 +122,7 @@ export type ItemRights = z.infer<typeof itemRights>;
 export const mediaDetails = mediaItem.extend({
   /** Best first. Empty while the access copy is being made. */
   sources: z.array(playable),
-  captions: z.array(z.object({ url: z.string(), language: z.string(), label: z.string() })),
+  captions,
   storyboardUrl: z.string().nullable(),
   /** Photos: 2880 px, made at the first request. */
   zoomUrl: z.string().nullable(),
@@ -168,6 +154,8 @@ export const mediaDetails = mediaItem.extend({
   /** Films: a person has chosen the poster, as a frame or as an uploaded picture. */
   hasChosenPoster: z.boolean(),
   rotation,
+  /** Of a clip, for whoever may see the whole: where it is, and what plays of that. */
+  part: partOfWhole.optional(),
   /** What this person may do with it. */
   rights: itemRights,
 });

@@ -123,7 +123,7 @@ describe('a whole upload', () => {
       status: 'processing',
     });
     expect(media!.file_path).toMatch(new RegExp(`^${anna.userId}/[0-9a-f]{32}\\.jpeg$`));
-    const original = path.join(dataDir, 'originals/images', media!.file_path);
+    const original = path.join(dataDir, 'originals/images', media!.file_path!);
     expect(sha256(await readFile(original))).toBe(sha256(bytes));
     expect(JSON.parse(await readFile(`${original}.json`, 'utf8'))).toEqual({
       id: media!.id,
@@ -323,7 +323,7 @@ describe('what a file is', () => {
         file_size: bytes.length,
         thumbnail_path: null,
       });
-      expect(media?.file_path.endsWith(path.extname(filename))).toBe(true);
+      expect(media?.file_path?.endsWith(path.extname(filename))).toBe(true);
     }
   });
 
@@ -469,8 +469,8 @@ describe('what a file is', () => {
     const known = await database.db.selectFrom('media').select('file_path').execute();
     const names = new Set(
       known.flatMap(({ file_path }) => [
-        path.basename(file_path),
-        `${path.basename(file_path)}.json`,
+        path.basename(file_path!),
+        `${path.basename(file_path!)}.json`,
       ]),
     );
     expect(originals.filter((name) => !names.has(name))).toEqual([]);

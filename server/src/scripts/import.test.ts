@@ -80,9 +80,9 @@ it('goes on after a kill at any moment: nothing twice, nothing forgotten [MOVE-0
 
   const wanted = new Set([...Object.values(files), photoCalled('in zip')].map(hashOf));
   const kept = (await media()).slice(before);
-  expect(kept.map(({ sha256 }) => sha256).toSorted()).toEqual([...wanted].toSorted());
+  expect(kept.map(({ sha256 }) => sha256!).toSorted()).toEqual([...wanted].toSorted());
   for (const { file_path, sha256 } of kept) {
-    const place = onDisk(app.ctx).pathOf('images', file_path);
+    const place = onDisk(app.ctx).pathOf('images', file_path!);
     expect(hashOf(await readFile(place))).toBe(sha256);
   }
   await sweepStaging(app.ctx);

@@ -111,7 +111,7 @@ async function keepPhoto(key: string): Promise<string> {
     interval: 100,
   });
   const { bucket, file_path } = (await rowOf(media.id))!;
-  const kept = await readFile(path.join(folder, 'server/data/originals', bucket, file_path));
+  const kept = await readFile(path.join(folder, 'server/data/originals', bucket!, file_path!));
   const hash = (of: Buffer): string => createHash('sha256').update(of).digest('hex');
   expect(hash(kept)).toBe(hash(bytes));
   return media.id;

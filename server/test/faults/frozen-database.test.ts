@@ -72,7 +72,7 @@ async function hashOf(location: string): Promise<string | undefined> {
     .select(['bucket', 'media.file_path'])
     .where('upload.id', '=', uploadIdOfLocation(location))
     .executeTakeFirstOrThrow();
-  const bytes = await readFile(path.join(folder, 'server/data/originals', bucket, file_path));
+  const bytes = await readFile(path.join(folder, 'server/data/originals', bucket!, file_path!));
   return createHash('sha256').update(bytes).digest('hex');
 }
 

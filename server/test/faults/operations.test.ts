@@ -107,7 +107,7 @@ async function expectOriginals(): Promise<void> {
     .where('purging_at', 'is', null)
     .execute();
   for (const row of rows) {
-    const bytes = await readFile(onDisk(app.ctx).pathOf(row.bucket, row.file_path));
+    const bytes = await readFile(onDisk(app.ctx).pathOf(row.bucket!, row.file_path!));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
   }
 }
@@ -180,7 +180,7 @@ const checks: Record<
       for (const row of await rowsOf(input)) {
         expect(row.user_id).toBe(bela.userId);
         await runJob(refreshSidecarJob, app.ctx, { mediaId: row.id });
-        const sidecar = await app.ctx.storage.readSidecar(row.bucket, row.file_path);
+        const sidecar = await app.ctx.storage.readSidecar(row.bucket!, row.file_path!);
         expect(sidecar?.ownerId).toBe(bela.userId);
       }
     },

@@ -208,7 +208,7 @@ async function countAltered(): Promise<number> {
     .execute();
   let altered = 0;
   for (const { bucket, file_path, sha256 } of rows) {
-    const bytes = await readFile(path.join(dataDir, 'data/originals', bucket, file_path));
+    const bytes = await readFile(path.join(dataDir, 'data/originals', bucket!, file_path!));
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) altered += 1;
   }
   return altered;

@@ -136,7 +136,7 @@ async function expectKept(
   expect(rows).toHaveLength(1);
   const [media] = rows;
   expect(media).toMatchObject({ state: 'stored', sha256: sha256(bytes) });
-  const original = path.join(dataDir, 'originals', media!.bucket, media!.file_path);
+  const original = path.join(dataDir, 'originals', media!.bucket!, media!.file_path!);
   expect(sha256(await readFile(original))).toBe(sha256(bytes));
   expect(JSON.parse(await readFile(`${original}.json`, 'utf8'))).toMatchObject({
     id: media!.id,

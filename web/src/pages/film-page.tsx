@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
+import { playedOf } from '#features/media/played-part.ts';
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
 import {
   createPositionSaver,
@@ -36,7 +37,8 @@ export function FilmPage() {
 function Film({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/movies');
   const { download, mend } = details.rights;
-  const shown = download ? details : { ...details, downloadUrl: null };
+  const played = playedOf(details);
+  const shown = download ? played : { ...played, downloadUrl: null };
   const audio = useAudioControls();
   const router = useRouter();
   const momentSeconds = useRef(0);
@@ -77,7 +79,7 @@ function Film({ details }: { details: MediaDetails }) {
   );
   const escape = areDetailsOpen ? () => setAreDetailsOpen(false) : leave;
 
-  if (details.sources.length === 0) {
+  if (played.sources.length === 0) {
     return <FilmWaiting details={shown} onClose={leave} actions={actions} panel={panel} />;
   }
   return (

@@ -1,6 +1,7 @@
 import type { Session } from '@heirloom/contract/auth/auth.schema.ts';
 import type { contract } from '@heirloom/contract/contract.ts';
-import type { MediaItem, MediaDetails, Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaItem, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import type { SubscriptionInfo } from '@heirloom/contract/subscriptions/subscriptions.contract.ts';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { isClip } from '#features/media-items/media-row.ts';
+import { mediaWords } from '#features/media/media.messages.ts';
 import { retryProcessing } from '#features/processing/processing.service.ts';
 import { changeOwner, lockForOwnerChange } from '#features/transfer-ownership/change-owner.ts';
 import { requireQuota } from '#features/uploads/upload-capacity.ts';
@@ -52,5 +54,9 @@ async function requireLive(trx: Kysely<Database>, ids: string[], ownerId: string
   const { items } = await lockForOwnerChange(trx, { ids, ownerId });
   const rows = items.filter((row) => row.deleted_at === null);
   if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND');
+  const isAlone = (parentId: string) => !rows.some(({ id }) => id === parentId);
+  if (rows.filter(isClip).some((row) => row.user_id !== ownerId && isAlone(row.parent_id))) {
+    throw new AppError('BAD_REQUEST', mediaWords().partOfFilm);
+  }
   return rows.filter((row) => row.user_id !== ownerId).reduce((sum, row) => sum + row.file_size, 0);
 }

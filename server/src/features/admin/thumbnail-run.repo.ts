@@ -35,6 +35,7 @@ export async function insertRun(trx: Db, scope: ThumbnailScope): Promise<string 
         ])
         .where('type', '=', 'video')
         .where('deleted_at', 'is', null)
+        .where('parent_id', 'is', null)
         .$if(scope === 'missing', (films) => films.where('thumbnail_path', 'is', null)),
     )
     .executeTakeFirst();

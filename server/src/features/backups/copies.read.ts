@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { OriginalEntry } from '#features/backups/backup-format.ts';
 import { addDays } from '#platform/clock.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -19,6 +19,7 @@ function lacking(db: Db, copies: CopiesIn) {
   return db
     .selectFrom('media')
     .where('purging_at', 'is', null)
+    .where('file_path', 'is not', null)
     .where(
       sql<boolean>`not exists (select from ${table} where media_id = media.id and ${isThere})`,
     );
@@ -32,6 +33,7 @@ export function listLacking(
 ): Promise<Omit<OriginalEntry, 'state'>[]> {
   return lacking(db, copies)
     .select(['id as mediaId', 'bucket', 'file_path as key', 'file_size as sizeBytes', 'sha256'])
+    .$narrowType<{ bucket: NotNull; key: NotNull; sha256: NotNull }>()
     .$if(after !== null, (select) => select.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
@@ -65,7 +67,7 @@ type AskedPlaces = {
 };
 
 /**
- * Counts a person's items outside the trash, those that were checked, and those with a copy in each of the places: a
+ * Counts a person's items outside the trash that have a file, those that were checked, and those with a copy in each of the places: a
  * folder of backups and a second place, where there are such.
  */
 export function countOwn(db: Db, { userId, backupDir, hasSecondPlace, placeId }: AskedPlaces) {
@@ -81,6 +83,7 @@ export function countOwn(db: Db, { userId, backupDir, hasSecondPlace, placeId }:
     )
     .where('media.user_id', '=', userId)
     .where('media.deleted_at', 'is', null)
+    .where('media.file_path', 'is not', null)
     .select([
       sql<number>`count(*)`.as('items'),
       sql<number>`count(*) filter (where media.check_finding is null

@@ -30,7 +30,7 @@ async function readFiles(client: Client) {
     Omit<Dump['originals'][number], 'sizeBytes'> & { size: string }
   >(
     `select id as "mediaId", bucket, file_path as key, file_size::text as size, sha256
-     from media where purging_at is null order by bucket, file_path`,
+     from media where purging_at is null and file_path is not null order by bucket, file_path`,
   );
   const covers = await client.query<{ key: string }>(
     `select file_path as key from rendition where kind = 'cover' order by file_path`,

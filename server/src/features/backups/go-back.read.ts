@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
 /** What an operator wants to know of when the database goes back to an earlier state. */
@@ -20,11 +20,13 @@ export async function readKnown(db: Db): Promise<Known> {
   return rows[0]!;
 }
 
-/** Lists where the originals of these items are. */
+/** Lists where the originals of these items are; clips have none. */
 export async function listOriginalsOf(db: Db, ids: string[]) {
   return db
     .selectFrom('media')
     .select(['id', 'bucket', 'file_path'])
+    .$narrowType<{ bucket: NotNull; file_path: NotNull }>()
+    .where('file_path', 'is not', null)
     .where('id', 'in', ids.length > 0 ? ids : [null])
     .execute();
 }

@@ -14,9 +14,13 @@ import {
 } from '#features/backups/rebuilt-owners.ts';
 import { insertChapters } from '#features/chapters/chapters.repo.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
+import { type FileRow, hasFile } from '#features/media-items/media-row.ts';
 import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
+import { enqueueClip } from '#features/processing/clips/move-clip.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.ts';
@@ -169,9 +173,22 @@ function addItem(ctx: RebuildCtx, found: FoundOriginal, userId: string): Promise
     // A stopped rebuild has added it.
     if (!added) return;
     await addChapters(trx, added.id, found.sidecar.chapters ?? null);
+    if (hasFile(added)) await addClips(ctx, trx, added, found.sidecar.clips ?? []);
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);
   });
+}
+
+async function addClips(
+  ctx: RebuildCtx,
+  trx: Kysely<Database>,
+  film: FileRow,
+  clips: NonNullable<FoundOriginal['sidecar']['clips']>,
+): Promise<void> {
+  for (const clip of clips) {
+    const added = await insertClip(trx, itemOfClip(film, clip));
+    if (added) await enqueueClip(ctx, trx, added.id);
+  }
 }
 
 async function addChapters(

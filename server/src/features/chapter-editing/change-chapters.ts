@@ -14,9 +14,10 @@ import {
   chaptersOfFile,
   type StoredChapter,
 } from '#features/chapters/stored-chapter.ts';
+import { followChapters } from '#features/clips/follow-chapters.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { lockLive } from '#features/media-items/media-items.repo.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
+import { isClip, type MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
@@ -51,11 +52,14 @@ export function changeChapters(
     const reader = { db: trx, actor: ctx.actor };
     const found = await lockLive(trx, mediaId);
     const row = await authorizeMedia(trx, ctx.actor, { row: found, right: 'mend' });
-    if (row.type === 'image') throw new AppError('BAD_REQUEST', chapterWords().notAPhoto);
+    if (row.type === 'image' || isClip(row)) {
+      throw new AppError('BAD_REQUEST', chapterWords().notAPhoto);
+    }
     const opened = { row, chapters: await chaptersBefore(trx, row) };
     const isChanged = await carryOut(trx, ctx, opened, await plan(trx, opened));
     if (!isChanged) return chaptersOf(reader, row);
     await refreshChapterFacts(trx, row.id);
+    await followChapters(ctx, trx, (await findLive(trx, row.id)) ?? row);
     await enqueueSidecar(ctx, trx, row.id);
     await publishMedia(trx, row, 'updated');
     const [actor, details] = [ctx.actor, { changed: 'chapters' }];

@@ -2,7 +2,7 @@ import { originalEntry } from '#features/downloads/original-entry.ts';
 import { listOwnItems } from '#features/downloads/own-items.read.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { folderOf } from '#features/downloads/zip-names.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const pageLength = 200;
@@ -18,7 +18,7 @@ export async function* accountDownload(
 ): AsyncGenerator<ZipEntry> {
   let after: string | null = null;
   for (;;) {
-    const page: MediaRow[] = await listOwnItems(ctx.db, ownerId, {
+    const page: FileRow[] = await listOwnItems(ctx.db, ownerId, {
       after,
       limit: pageLength,
       withTrash,

@@ -1,18 +1,18 @@
 import { isShownItem, listItemIds } from '#features/collections/collection-items.read.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
-import { originalEntry } from '#features/downloads/original-entry.ts';
+import { clipEntry, originalEntry } from '#features/downloads/original-entry.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
 import { rightsOnItem } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 
 type Download = { collection: Authorized<CollectionRow>; viewer: Viewer };
 
 /**
- * Lists the originals of a collection in one folder, numbered in the order of the collection. Each is asked for when its
- * turn comes: what left meanwhile is left out.
+ * Lists the originals and clips of a collection in one folder, numbered in the order of the collection. Each is asked
+ * for when its turn comes: what left meanwhile is left out.
  */
 export async function* collectionDownload(
   ctx: Pick<Ctx, 'db' | 'storage'>,
@@ -21,8 +21,10 @@ export async function* collectionDownload(
   const folder = safeName(collection.name);
   for (const { mediaId, number } of numbered(await listItemIds(ctx.db, collection))) {
     const row = await findLive(ctx.db, mediaId);
-    if (row && (await mayTake(ctx, row, { collection, viewer })))
-      yield await originalEntry(ctx, row, { folder, name: `${number} ${row.original_name}` });
+    if (!row || !(await mayTake(ctx, row, { collection, viewer }))) continue;
+    yield hasFile(row)
+      ? await originalEntry(ctx, row, { folder, name: `${number} ${row.original_name}` })
+      : clipEntry(ctx, row, { folder, number });
   }
 }
 

@@ -1,13 +1,14 @@
 import { openIfThere } from '#features/downloads/open-if-there.ts';
+import { findCut } from '#features/downloads/own-items.read.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { FileRow, MediaRow } from '#features/media-items/media-row.ts';
 import { describeOriginal } from '#features/media-items/refresh-sidecar.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** Makes the entry of an original: its exact bytes, and its sidecar. */
 export async function originalEntry(
   ctx: Pick<Ctx, 'db' | 'storage'>,
-  row: MediaRow,
+  row: FileRow,
   { folder, name = row.original_name }: { folder: string; name?: string },
 ): Promise<ZipEntry> {
   return {
@@ -16,5 +17,23 @@ export async function originalEntry(
     modifiedAt: row.upload_date,
     sidecar: await describeOriginal(ctx, row),
     open: () => openIfThere(ctx, { bucket: row.bucket, key: row.file_path }),
+  };
+}
+
+/** Makes the entry of a clip: the file that was cut for those who do not see the whole; it is missing where none was. */
+export function clipEntry(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  row: MediaRow,
+  { folder, number }: { folder: string; number: string },
+): ZipEntry {
+  return {
+    folder,
+    name: `${number} ${row.title}.${row.type === 'audio' ? 'm4a' : 'mp4'}`,
+    modifiedAt: row.upload_date,
+    sidecar: null,
+    open: async () => {
+      const key = await findCut(ctx.db, row.id);
+      return key === null ? null : openIfThere(ctx, { bucket: 'renditions', key });
+    },
   };
 }

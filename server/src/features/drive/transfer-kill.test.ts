@@ -56,7 +56,7 @@ it('goes on by itself after a kill in the middle of a transfer, from the bytes t
   expect(ranges).toEqual([`bytes=${keptBytes}-`]);
   const media = await app.mediaOf(app.client.userId);
   expect(media).toHaveLength(1);
-  const original = await readFile(onDisk(app.ctx).pathOf('images', media[0]!.file_path));
+  const original = await readFile(onDisk(app.ctx).pathOf('images', media[0]!.file_path!));
   expect(createHash('md5').update(original).digest('hex')).toBe(
     createHash('md5').update(content).digest('hex'),
   );

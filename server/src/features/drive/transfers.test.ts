@@ -61,7 +61,7 @@ describe('a transfer', () => {
       type: 'image',
       file_size: 200_000,
     });
-    const original = onDisk(app.ctx).pathOf('images', media.file_path);
+    const original = onDisk(app.ctx).pathOf('images', media.file_path!);
     expect(md5(await readFile(original))).toBe(md5(file.content!));
     expect(JSON.parse(await readFile(`${original}.json`, 'utf8'))).toMatchObject({
       id: media.id,

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { type NotNull, type Selectable, sql } from 'kysely';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import type { OrphanedOriginalTable } from '#platform/db/backup-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 import type { OriginalBucket } from '#platform/storage/storage.ts';
 
 /** An original as the database knows it. */
 export type Original = Pick<
-  MediaRow,
+  FileRow,
   'id' | 'bucket' | 'file_path' | 'file_size' | 'sha256' | 'check_finding'
 > & { lastReadAt: Date };
 
@@ -18,12 +18,14 @@ export async function lockFullCheck(trx: Db): Promise<void> {
 /** An upload counts as a check, because it read the file. */
 const lastReadAt = sql<Date>`coalesce(checked_at, upload_date)`;
 
-/** Includes originals in the trash, but not those that are being deleted for good. */
-const originals = (db: Db) => db.selectFrom('media').where('purging_at', 'is', null);
+/** Includes originals in the trash, but not those that are being deleted for good. Clips have none. */
+const originals = (db: Db) =>
+  db.selectFrom('media').where('purging_at', 'is', null).where('file_path', 'is not', null);
 
 function listed(db: Db) {
   return originals(db)
     .select(['id', 'bucket', 'file_path', 'file_size', 'sha256', 'check_finding'])
+    .$narrowType<{ bucket: NotNull; file_path: NotNull; sha256: NotNull }>()
     .select(lastReadAt.as('lastReadAt'));
 }
 

@@ -77,7 +77,7 @@ it('keeps a folder byte for byte, says what it did not keep, and changes nothing
     ['IMG_1.jpg', 'Photos old NEW 2/Italy 1987'],
     ['no extension', 'Photos old NEW 2'],
   ]);
-  const original = onDisk(app.ctx).pathOf('images', media[1]!.file_path);
+  const original = onDisk(app.ctx).pathOf('images', media[1]!.file_path!);
   expect(hashOf(await readFile(original))).toBe(hashOf(lake));
   const after = await stat(path.join(source, 'Italy 1987/IMG_1.jpg'));
   expect(after).toMatchObject({ nlink: 1, mtimeMs: before.mtimeMs, mode: before.mode });

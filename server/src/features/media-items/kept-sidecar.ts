@@ -1,4 +1,4 @@
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Sidecar, sidecarSchema } from '#platform/storage/storage.ts';
 
@@ -16,7 +16,7 @@ const ownFields = sidecarSchema.pick({
  */
 export async function readKept(
   { storage }: Pick<Ctx, 'storage'>,
-  { id, bucket, file_path }: MediaRow,
+  { id, bucket, file_path }: FileRow,
 ): Promise<Partial<Sidecar> | null> {
   const text = await storage.readSidecarText(bucket, file_path);
   if (text === null || text.trim() === '') return null;

@@ -62,6 +62,16 @@ export async function rightsOnItem(db: Db, viewer: Viewer, row: Item): Promise<R
   return (await rightsOn(db, viewer, [row])).get(row.id)!;
 }
 
+/** Leaves the items that the viewer may see. */
+export async function visibleAmong<Row extends Item>(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly Row[],
+): Promise<Visible<Row>[]> {
+  const rights = await rightsOn(db, viewer, rows);
+  return rows.filter(({ id }) => rights.get(id)?.has('see')) as Visible<Row>[];
+}
+
 /** Leaves those of somebody else's items on which the viewer has this right only as an administrator. */
 export async function byAdministratorOnly<Row extends Item>(
   db: Db,

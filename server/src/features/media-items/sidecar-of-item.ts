@@ -7,7 +7,7 @@ import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
  * Where a rebuild finds each column when the database is lost; rebuild.test.ts checks those of the sidecar.
  * `upload`: in the sidecar, as it was uploaded. `person`: in the sidecar, as people entered it; `person or file`: the
  * same, but processing finds it in the original where nobody entered it. `processing`: made again of the original.
- * `chapters`: said again of the chapters in the sidecar.
+ * `chapters`: said again of the chapters in the sidecar. `clips`: a clip stands in the sidecar of what it is a part of.
  * `backup`: only in a backup.
  */
 export const columnOrigins = {
@@ -47,6 +47,10 @@ export const columnOrigins = {
   chapter_summary: 'chapters',
   chapter_titles: 'chapters',
   is_dated_by_chapter: 'chapters',
+  parent_id: 'clips',
+  chapter_id: 'clips',
+  part_begin_ms: 'clips',
+  part_end_ms: 'clips',
   search_text: 'processing',
   search_words: 'processing',
   capture_order: 'processing',
@@ -60,7 +64,14 @@ export const columnOrigins = {
   check_finding: 'backup',
 } as const satisfies Record<keyof MediaTable, Origin>;
 
-type Origin = 'upload' | 'person' | 'person or file' | 'processing' | 'chapters' | 'backup';
+type Origin =
+  | 'upload'
+  | 'person'
+  | 'person or file'
+  | 'processing'
+  | 'chapters'
+  | 'clips'
+  | 'backup';
 
 export type ColumnsFrom<Wanted extends Origin> = {
   [Column in keyof MediaTable]: (typeof columnOrigins)[Column] extends Wanted ? Column : never;

@@ -1,5 +1,5 @@
 import type { Visible } from '#features/media-items/media-items.policy.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { type FileRow, hasFile, type MediaRow } from '#features/media-items/media-row.ts';
 import { findRendition } from '#features/media/media-details.read.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import {
@@ -29,17 +29,18 @@ export async function locateFile(
   variant: MediaVariant,
 ): Promise<LocatedFile | null> {
   if (variant === 'original' || variant === 'download') {
+    if (!hasFile(row)) return variant === 'download' ? downloadOfClip({ db }, row) : null;
     return { ...originalOf(row), isDownload: variant === 'download' };
   }
   const kind = variant === 'poster' ? 'view' : variant;
   const rendition = isRenditionKind(kind) && (await locateRendition({ db }, row.id, kind));
   if (rendition) return rendition;
   const { directPlay } = storedFacts.parse(row.facts);
-  if (kind !== 'play' || !directPlay) return null;
+  if (kind !== 'play' || !directPlay || !hasFile(row)) return null;
   return { ...originalOf(row), mimeType: directPlay.mimeType };
 }
 
-function originalOf(row: MediaRow): LocatedFile {
+function originalOf(row: FileRow): LocatedFile {
   return {
     bucket: row.bucket,
     key: row.file_path,
@@ -48,6 +49,15 @@ function originalOf(row: MediaRow): LocatedFile {
     isDownload: false,
     kind: null,
   };
+}
+
+/** A clip is saved as it was cut: nothing of the rest of its film is in it. */
+async function downloadOfClip(
+  ctx: Pick<Ctx, 'db'>,
+  { id, title }: MediaRow,
+): Promise<LocatedFile | null> {
+  const cut = await locateRendition(ctx, id, 'play');
+  return cut && { ...cut, fileName: `${title}.${cut.key.split('.').at(-1)}`, isDownload: true };
 }
 
 async function locateRendition(

@@ -34,11 +34,25 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
     ownerName: rows.ownerName,
     hasChosenPoster: row.poster_at_ms !== null || has('cover'),
     rotation: row.rotation,
+    ...(rows.parent && { part: presentPart(row, rows.parent) }),
     rights: {
       download: rows.rights.has('download'),
       mend: rows.rights.has('mend'),
       trash: rows.rights.has('trash'),
     },
+  };
+}
+
+function presentPart(
+  { part_begin_ms, part_end_ms }: MediaRow,
+  { row: parent, renditions }: NonNullable<DetailRows['parent']>,
+): MediaDetails['part'] {
+  return {
+    parentTitle: parent.title,
+    beginMs: part_begin_ms ?? 0,
+    endMs: part_end_ms ?? 0,
+    sources: presentSources(parent, renditions, storedFacts.parse(parent.facts)),
+    captions: renditions.flatMap((rendition) => presentCaptions(parent, rendition)),
   };
 }
 

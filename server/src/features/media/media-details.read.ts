@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { listChapters } from '#features/chapters/chapters.read.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { rightsOnItem, type Visible } from '#features/media-items/media-items.policy.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { readEmptyStretches } from '#features/processing/steps/empty-stretches.read.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
@@ -24,6 +25,8 @@ export type DetailRows = {
   emptyStretches: { startMs: number; endMs: number }[];
   /** The film that belongs to a live photo, if both were uploaded. */
   liveFilm: { row: MediaRow; renditions: RenditionRow[] } | null;
+  /** What a clip is a part of; null, too, for who may not see that. */
+  parent: { row: MediaRow; renditions: RenditionRow[] } | null;
   rights: ReadonlySet<Right>;
 };
 
@@ -33,21 +36,24 @@ export async function readDetails(
   row: Visible<MediaRow>,
   viewer: Viewer,
 ): Promise<DetailRows> {
-  const [renditions, chapters, emptyStretches, liveFilm, rights, owner] = await Promise.all([
-    readRenditions(db, row.id),
-    row.chapter_summary === null ? null : listChapters(db, row.id),
-    row.type === 'video' ? readEmptyStretches(db, row.id) : [],
-    readLiveFilm(db, row, viewer),
-    rightsOnItem(db, viewer, row),
-    db
-      .selectFrom('auth.user')
-      .leftJoin('playback', (join) =>
-        join.on('playback.media_id', '=', row.id).on('playback.user_id', '=', viewer.userId),
-      )
-      .select(['auth.user.name', 'playback.position_ms'])
-      .where('auth.user.id', '=', row.user_id)
-      .executeTakeFirst(),
-  ]);
+  const [renditions, chapters, emptyStretches, liveFilm, parent, rights, owner] = await Promise.all(
+    [
+      readRenditions(db, row.id),
+      row.chapter_summary === null ? null : listChapters(db, row.id),
+      row.type === 'video' ? readEmptyStretches(db, row.id) : [],
+      readLiveFilm(db, row, viewer),
+      readParent(db, row, viewer),
+      rightsOnItem(db, viewer, row),
+      db
+        .selectFrom('auth.user')
+        .leftJoin('playback', (join) =>
+          join.on('playback.media_id', '=', row.id).on('playback.user_id', '=', viewer.userId),
+        )
+        .select(['auth.user.name', 'playback.position_ms'])
+        .where('auth.user.id', '=', row.user_id)
+        .executeTakeFirst(),
+    ],
+  );
   const { name: ownerName = '', position_ms } = owner ?? {};
   const seesImported = viewer.userId === row.user_id || isAdmin(viewer);
   return {
@@ -55,6 +61,7 @@ export async function readDetails(
     chapters,
     emptyStretches,
     liveFilm,
+    parent,
     rights,
     ownerName,
     seesImported,
@@ -97,6 +104,17 @@ async function readLiveFilm(
     .limit(1)
     .executeTakeFirst();
   // The photo may be in a space without its film.
+  if (!row || !(await rightsOnItem(db, viewer, row)).has('see')) return null;
+  return { row, renditions: await readRenditions(db, row.id) };
+}
+
+async function readParent(
+  db: Kysely<Database>,
+  { parent_id }: Visible<MediaRow>,
+  viewer: Viewer,
+): Promise<DetailRows['parent']> {
+  if (parent_id === null) return null;
+  const row = await findLive(db, parent_id);
   if (!row || !(await rightsOnItem(db, viewer, row)).has('see')) return null;
   return { row, renditions: await readRenditions(db, row.id) };
 }

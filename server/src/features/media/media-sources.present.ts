@@ -1,4 +1,4 @@
-import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { RenditionRow } from '#features/media/media-details.read.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';

@@ -135,7 +135,25 @@ export async function listIds(
   return rows.map(({ id }) => id);
 }
 
-export function sumUpMedia(db: Kysely<Database>, scope: MediaScope, type: MediaType | undefined) {
+/** Sums up a list. What a film lasts is not counted once more for its clips, which are counted as items. */
+export async function sumUpMedia(
+  db: Kysely<Database>,
+  scope: MediaScope,
+  type: MediaType | undefined,
+) {
+  const [all, clips] = await Promise.all([
+    sumUpAll(db, scope, type),
+    matching(db, scope, { type })
+      .select(sql<number | null>`sum(duration_ms)::bigint`.as('durationMs'))
+      .where('parent_id', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { totalDurationMs: withClips } = all;
+  const totalDurationMs = withClips && withClips - (clips.durationMs ?? 0);
+  return { ...all, totalDurationMs: totalDurationMs || null };
+}
+
+function sumUpAll(db: Kysely<Database>, scope: MediaScope, type: MediaType | undefined) {
   return matching(db, scope, { type })
     .select([
       sql<number>`count(*)`.as('count'),

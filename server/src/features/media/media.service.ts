@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { type Authorized, authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findKept, findLive, lockLive } from '#features/media-items/media-items.repo.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { isClip, type MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { presentMediaDetails } from '#features/media/media-details.present.ts';
@@ -18,6 +18,7 @@ import { mediaWords } from '#features/media/media.messages.ts';
 import { presentMediaItem, revisionOfItem } from '#features/media/media.present.ts';
 import { savePosition } from '#features/media/playback.repo.ts';
 import { restoreItems, trashItems } from '#features/media/trash-items.service.ts';
+import { requestCut } from '#features/processing/clips/cut-clip.job.ts';
 import {
   changeGiven,
   enqueueConversion,
@@ -41,8 +42,12 @@ export async function findMedia(ctx: ReadCtx, id: string): Promise<MediaDetails>
 }
 
 /** Returns the details for showing them; records what an administrator so learns of another person's item. */
-export async function openMedia(ctx: ReadCtx, id: string): Promise<MediaDetails> {
+export async function openMedia(
+  ctx: ReadCtx & Pick<Ctx, 'jobs'>,
+  id: string,
+): Promise<MediaDetails> {
   const details = await findMedia(ctx, id);
+  await cutForWhoLacksTheWhole(ctx, details);
   if (details.location) {
     const item = { id: details.id, user_id: details.ownerId };
     const deed = { actor: ctx.actor, right: 'see', action: 'media.location-viewed' } as const;
@@ -57,6 +62,16 @@ export async function openMedia(ctx: ReadCtx, id: string): Promise<MediaDetails>
     });
   }
   return details;
+}
+
+/** Who has a clip and not the whole plays a file that is cut for them, once. */
+async function cutForWhoLacksTheWhole(
+  ctx: ReadCtx & Pick<Ctx, 'jobs'>,
+  { id, part, sources }: MediaDetails,
+): Promise<void> {
+  if (part !== undefined || sources.length > 0) return;
+  const row = await findLive(ctx.db, id);
+  if (row && isClip(row)) await requestCut(ctx, ctx.db, row);
 }
 
 /** Stores the given fields, which have the names of their columns; undefined leaves a field as it is. */
@@ -104,7 +119,7 @@ export function retryMedia(ctx: WriteCtx, id: string): Promise<MediaItem> {
 export function requestCopy(ctx: WriteCtx, id: string): Promise<MediaItem> {
   return changeOne(ctx, { id, right: 'see' }, async (trx, row) => {
     if (row.type === 'image') throw new AppError('BAD_REQUEST', mediaWords().notPlayable);
-    await enqueueConversion(ctx, trx, id);
+    await enqueueConversion(ctx, trx, row.parent_id ?? id);
   });
 }
 

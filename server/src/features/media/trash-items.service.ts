@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
+import { lockClipsOf } from '#features/media-items/clips.repo.ts';
 import { type Authorized, authorizeAll } from '#features/media-items/media-items.policy.ts';
-import { lockKeptItems, updateTrash } from '#features/media-items/media-items.repo.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { findItem, lockKeptItems, updateTrash } from '#features/media-items/media-items.repo.ts';
+import { isClip, type MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
+import { mediaWords } from '#features/media/media.messages.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
 import type { ActorCtx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
 
 type ItemsCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 
@@ -17,7 +20,9 @@ type ItemsCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 export function trashItems(ctx: ItemsCtx, ids: readonly string[]): Promise<MediaRow[]> {
   return changeItems(ctx, ids, async (trx, rows) => {
     const live = rows.filter((row) => row.deleted_at === null);
-    const trashed = await updateTrash(trx, live, 'trash');
+    const clips = await clipsBesides(trx, live);
+    const theirs = clips.filter((clip) => clip.deleted_at === null);
+    const trashed = await updateTrash(trx, [...live, ...theirs], 'trash');
     for (const row of trashed) await publishMedia(trx, row, 'removed');
     const deed = { actor: ctx.actor, right: 'trash', action: 'media.trashed' } as const;
     await recordForeignItems(trx, trashed, deed);
@@ -36,7 +41,10 @@ export function restoreItems(
 ): Promise<MediaRow[]> {
   return changeItems(ctx, ids, async (trx, rows) => {
     const trashed = rows.filter((row) => row.deleted_at !== null);
-    const restored = await updateTrash(trx, trashed, 'restore');
+    await requireFilms(trx, trashed);
+    const clips = await clipsBesides(trx, trashed);
+    const theirs = clips.filter((clip) => wentWithFilm(clip, trashed));
+    const restored = await updateTrash(trx, [...trashed, ...theirs], 'restore');
     for (const row of restored) {
       await publishMedia(trx, row, 'created');
       // Processing that was due when the item went into the trash was not done.
@@ -46,6 +54,31 @@ export function restoreItems(
     await recordForeignItems(trx, restored, deed);
     return restored;
   });
+}
+
+/** Locks the clips of films that are not among these items themselves: what is done with a film is done with its parts. */
+async function clipsBesides(
+  trx: Kysely<Database>,
+  rows: readonly Authorized<MediaRow>[],
+): Promise<Authorized<MediaRow>[]> {
+  const ids = rows.map(({ id }) => id);
+  const clips = await lockClipsOf(trx, ids);
+  return clips.filter(({ id }) => !ids.includes(id)) as MediaRow[] as Authorized<MediaRow>[];
+}
+
+/** What was in the trash before its film stays there. */
+function wentWithFilm(clip: MediaRow, films: readonly MediaRow[]): boolean {
+  const film = films.find(({ id }) => id === clip.parent_id);
+  return film?.deleted_at?.getTime() === clip.deleted_at?.getTime();
+}
+
+/** @throws AppError CONFLICT for a clip whose film stays in the trash: nobody could play it */
+async function requireFilms(trx: Kysely<Database>, rows: readonly MediaRow[]): Promise<void> {
+  for (const row of rows.filter(isClip)) {
+    if (rows.some(({ id }) => id === row.parent_id)) continue;
+    const film = await findItem(trx, row.parent_id);
+    if (film?.deleted_at !== null) throw new AppError('CONFLICT', mediaWords().filmInTrash);
+  }
 }
 
 /** Locks the items, authorizes each of them, then changes and publishes, all in one transaction. */

@@ -1,5 +1,6 @@
 import type { ThumbnailOutcome } from '@heirloom/contract/admin/admin.schema.ts';
 import { findLive, updateProcessed } from '#features/media-items/media-items.repo.ts';
+import { hasFile } from '#features/media-items/media-row.ts';
 import { giveUp } from '#features/processing/makers/open-item.ts';
 import { type ProcessCtx, processItem } from '#features/processing/process-item.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
@@ -51,7 +52,8 @@ async function outcomeOf(
   mediaId: string,
 ): Promise<ThumbnailOutcome> {
   const row = await findLive(db, mediaId);
-  if (!row || !(await storage.head(row.bucket, row.file_path))) return 'missing';
+  if (!row) return 'missing';
+  if (hasFile(row) && !(await storage.head(row.bucket, row.file_path))) return 'missing';
   const tried = (await listSteps(db, mediaId)).filter(({ step }) => steps.includes(step));
   if (tried.every(isMade)) return row.thumbnail_path === null ? 'failed' : 'made';
   return tried.some(({ state }) => state === 'unprocessable') ? 'unreadable' : 'failed';

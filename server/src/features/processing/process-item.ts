@@ -1,4 +1,7 @@
 import { findLive } from '#features/media-items/media-items.repo.ts';
+import { hasFile, isClip } from '#features/media-items/media-row.ts';
+import { resumeClips } from '#features/processing/clips/process-clip.job.ts';
+import { processClip } from '#features/processing/clips/process-clip.ts';
 import { inspectItem } from '#features/processing/makers/inspect-item.ts';
 import {
   filmSteps,
@@ -32,12 +35,15 @@ export async function processItem(
   mediaId: string,
   { priority = 0, signal }: Options,
 ): Promise<void> {
+  const item = await findLive(ctx.db, mediaId);
+  if (item && isClip(item)) return processClip(ctx, mediaId, { signal });
   const found = await findItemToWorkOn(ctx, mediaId);
   const inspect = found && (await findStep(ctx, mediaId, 'inspect'));
   if (!found || !inspect) return;
   await withOriginal(ctx, found, (item) =>
     inspectAndDraw(ctx, item, { inspect, priority, signal }),
   );
+  await resumeClips(ctx, mediaId);
 }
 
 type Begun = { inspect: StepRow; priority: number; signal: AbortSignal };
@@ -53,7 +59,7 @@ async function inspectAndDraw(
   await enqueueRest(ctx, mediaId, priority);
   const step = await findStep(ctx, mediaId, 'pictures');
   const row = await findLive(ctx.db, mediaId);
-  if (!row || step?.state !== 'pending') return;
+  if (!row || !hasFile(row) || step?.state !== 'pending') return;
   await makePictures(ctx, { ...item, row }, { step, inspection, signal });
 }
 

@@ -45,7 +45,7 @@ describe('a file', () => {
       durationMs: null,
     });
     const row = await rowOf(item.id);
-    const original = await readFile(onDisk(app.ctx).pathOf(row.bucket, row.file_path));
+    const original = await readFile(onDisk(app.ctx).pathOf(row.bucket!, row.file_path!));
     expect(original.equals(await readFile(file))).toBe(true);
     expect(row.status_detail).toMatch(/moov atom not found/);
     expect(JSON.stringify(item)).not.toContain('moov atom');
@@ -83,7 +83,7 @@ describe('a file', () => {
     await drawPhoto().jpeg().toFile(file);
     const item = await app.process(file);
     const { bucket, file_path: key } = await rowOf(item.id);
-    const original = onDisk(app.ctx).pathOf(bucket, key);
+    const original = onDisk(app.ctx).pathOf(bucket!, key!);
     await rm(original);
     await app.media.retry({ id: item.id });
     expect(await app.settled(item.id)).toMatchObject({
@@ -263,13 +263,13 @@ it('the sidecar beside an original follows what people say of it: words, date an
   await drawPhoto().jpeg().toFile(file);
   const { id } = await app.process(file);
   const { bucket, file_path: key } = await rowOf(id);
-  const original = onDisk(app.ctx).pathOf(bucket, key);
+  const original = onDisk(app.ctx).pathOf(bucket!, key!);
   const before = await stat(original);
   await app.media.update({ id, title: 'Zürich, 1987', description: 'With Granny' });
   await app.media.setCapture({ ids: [id], localTime: '1987-07-01', precision: 'month' });
   await app.media.rotate({ id, rotation: 90 });
   await untilIdle();
-  expect(await app.ctx.storage.readSidecar(bucket, key)).toMatchObject({
+  expect(await app.ctx.storage.readSidecar(bucket!, key!)).toMatchObject({
     id,
     title: 'Zürich, 1987',
     description: 'With Granny',

@@ -1,3 +1,5 @@
+import { cutClipJob } from '#features/processing/clips/cut-clip.job.ts';
+import { processClipJob } from '#features/processing/clips/process-clip.job.ts';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
@@ -11,6 +13,8 @@ export const processingJobs = [
   makeFilmRenditionJob,
   makeSoundRenditionJob,
   makeCleanCopyJob,
+  processClipJob,
+  cutClipJob,
   backfillThumbnailsJob,
   refreshSidecarJob,
   reprocessOutdatedJob,

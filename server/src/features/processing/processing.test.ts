@@ -89,7 +89,7 @@ describe('a photo', () => {
   it('is turned as a person wishes, the original untouched [CORE-08]', async () => {
     const photo = await app.process(await photoFile('turn.jpg'));
     const row = await rowOf(photo.id);
-    const original = onDisk(app.ctx).pathOf(row.bucket, row.file_path);
+    const original = onDisk(app.ctx).pathOf(row.bucket!, row.file_path!);
     const before = { ...(await fingerprint(original)), key: row.file_path };
     expect(await readCorners(await app.pathOf(photo.id, 'view'))).toEqual([
       'red',

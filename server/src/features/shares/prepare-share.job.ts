@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { requestCut } from '#features/processing/clips/cut-clip.job.ts';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
-import { listLackingCopies } from '#features/shares/shares.read.ts';
+import { listLackingCopies, listUncutClips } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
@@ -17,6 +18,10 @@ export const prepareShareJob = defineJob({
     for (const mediaId of await listLackingCopies(ctx.db, shareId)) {
       signal.throwIfAborted();
       await ctx.jobs.enqueue(ctx.db, makeCleanCopyJob, { mediaId });
+    }
+    for (const clip of await listUncutClips(ctx.db, shareId)) {
+      signal.throwIfAborted();
+      await requestCut(ctx, ctx.db, clip);
     }
   },
 });

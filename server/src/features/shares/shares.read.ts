@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { ClipRow } from '#features/media-items/media-row.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -66,7 +67,27 @@ export function findTracelessCopy(db: Db, mediaId: string) {
  * there is no copy without traces yet. None where visitors get the originals.
  */
 export async function listLackingCopies(db: Db, shareId: string): Promise<string[]> {
-  const rows = await db
+  const rows = await itemsWithoutCopy(db, shareId)
+    .select('media.id')
+    .where('share.keeps_details', '=', false)
+    .where('media.type', '<>', 'image')
+    // The key is missing until the item has been inspected.
+    .where(sql<SqlBool>`jsonb_typeof(media.facts->'directPlay') = 'object'`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the clips of a link that were not cut yet: its visitors get nothing of the whole, with all details either. */
+export async function listUncutClips(db: Db, shareId: string): Promise<ClipRow[]> {
+  const rows = await itemsWithoutCopy(db, shareId)
+    .selectAll('media')
+    .where('media.parent_id', 'is not', null)
+    .execute();
+  return rows as ClipRow[];
+}
+
+function itemsWithoutCopy(db: Db, shareId: string) {
+  return db
     .selectFrom('shares as share')
     .leftJoin('collection_items as item', 'item.collection_id', 'share.collection_id')
     .innerJoin('media', (join) =>
@@ -79,13 +100,8 @@ export async function listLackingCopies(db: Db, shareId: string): Promise<string
         )
         .onRef('media.user_id', '=', 'share.user_id'),
     )
-    .select('media.id')
     .where('share.id', '=', shareId)
-    .where('share.keeps_details', '=', false)
     .where('media.deleted_at', 'is', null)
-    .where('media.type', '<>', 'image')
-    // The key is missing until the item has been inspected.
-    .where(sql<SqlBool>`jsonb_typeof(media.facts->'directPlay') = 'object'`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -96,9 +112,7 @@ export async function listLackingCopies(db: Db, shareId: string): Promise<string
         ),
       ),
     )
-    .orderBy('item.position', 'desc')
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy('item.position', 'desc');
 }
 
 /** Joins links with what they show, and leaves out those whose target is in the trash or no longer the owner's. */

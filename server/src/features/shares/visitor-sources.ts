@@ -1,5 +1,8 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import { isClip } from '#features/media-items/media-row.ts';
+import { requestCut } from '#features/processing/clips/cut-clip.job.ts';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { findTracelessCopy } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,8 +23,9 @@ type VisitorSources = Pick<MediaDetails, 'sources'> & {
 export async function visitorSources(
   { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
   { keepsDetails }: Pick<Share, 'keepsDetails'>,
-  { id, type, sources }: MediaDetails,
+  { id, type, parentId, sources }: MediaDetails,
 ): Promise<VisitorSources> {
+  if (parentId !== undefined) return cutOnly({ db, jobs }, id, sources);
   const asTheyAre = { sources, isComing: false, isWhole: true };
   if (type === 'image' || keepsDetails || sources.length === 0) return asTheyAre;
   const copy = await findTracelessCopy(db, id);
@@ -37,4 +41,16 @@ export async function visitorSources(
   const isComing = !(await isResting(db, makeCleanCopyJob, { mediaId: id }));
   if (isComing) await jobs.enqueue(db, makeCleanCopyJob, { mediaId: id });
   return { sources: smaller, isComing, isWhole: false };
+}
+
+/** Of a clip visitors get what was cut, and nothing that plays of the whole. */
+async function cutOnly(
+  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
+  id: string,
+  sources: MediaDetails['sources'],
+): Promise<VisitorSources> {
+  if (sources.length > 0) return { sources, isComing: false, isWhole: true };
+  const clip = await findLive(db, id);
+  const isComing = clip !== undefined && isClip(clip) && (await requestCut({ jobs }, db, clip));
+  return { sources: [], isComing, isWhole: false };
 }

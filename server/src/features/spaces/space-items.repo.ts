@@ -23,6 +23,19 @@ export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<numb
   return rows.filter((row) => !row.was_in).length;
 }
 
+/** Puts new items into every space that another one is in. */
+export async function putBeside(
+  db: Db,
+  { mediaId, ids }: { mediaId: string; ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${columns})
+    select place.space_id, media.id, media.user_id, true, true, media.deleted_at is null, ${mediaColumns}
+    from media cross join space_item as place
+    where media.id = any(${[...ids]}::uuid[]) and place.media_id = ${mediaId} and place.is_in
+    on conflict (space_id, media_id) do nothing`.execute(db);
+}
+
 type Put = { spaceId: string; mediaIds: readonly string[] };
 
 /** Takes items out of a space, also where a collection holds them; returns those that were in it. */

@@ -3,6 +3,7 @@ import {
   leaveForeignCollections,
   lockCollectionsToLeave,
 } from '#features/collections/owner-change.service.ts';
+import { listClipsOf } from '#features/media-items/clips.repo.ts';
 import { lockKeptItems, setOwner } from '#features/media-items/media-items.repo.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
@@ -29,7 +30,7 @@ export async function lockForOwnerChange(
 }
 
 /**
- * Gives items another owner, those in the trash too; the files are not moved. The items leave the collections and the
+ * Gives items another owner, with their clips, those in the trash too; the files are not moved. The items leave the collections and the
  * links of other people, since both show only their owner's items. The caller has authorized it before and passes its
  * transaction, so that all of it happens or nothing.
  * @returns how many had another owner before
@@ -37,8 +38,10 @@ export async function lockForOwnerChange(
 export async function changeOwner(
   ctx: Pick<Ctx, 'jobs'>,
   trx: Kysely<Database>,
-  { ids, ownerId, actorId }: OwnerChange,
+  { ids: asked, ownerId, actorId }: OwnerChange,
 ): Promise<number> {
+  const clips = await listClipsOf(trx, asked);
+  const ids = [...new Set([...asked, ...clips.map(({ id }) => id)])];
   const { foreign, items } = await lockForOwnerChange(trx, { ids, ownerId });
   const rows = items.filter((row) => row.user_id !== ownerId);
   if (rows.length === 0) return 0;

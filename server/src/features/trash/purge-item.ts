@@ -1,8 +1,10 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { forgetImportedFacts } from '#features/imports/forget-facts.ts';
+import { listClipIds, markClipsPurging } from '#features/media-items/clips.repo.ts';
 import { deletePurged, lockItem, markPurging } from '#features/media-items/media-items.repo.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { hasFile, isClip, type MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { placesOfRenditions } from '#features/processing/steps/rendition-kind.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { listDerivedFiles } from '#features/trash/purge.read.ts';
@@ -29,11 +31,17 @@ export async function purgeItem(
   const row = await markIfDue(ctx, { mediaId, before });
   if (row === null) return;
   await onStep('marked');
+  // Before the film: with its row the database would delete theirs, and nobody would know of their files.
+  for (const clipId of await listClipIds(ctx.db, mediaId)) {
+    await purgeItem(ctx, { mediaId: clipId, before: null });
+  }
   await removeDerived(ctx, row);
   await onStep('derived removed');
-  await ctx.storage.remove(row.bucket, row.file_path);
+  if (hasFile(row)) await ctx.storage.remove(row.bucket, row.file_path);
   await onStep('original removed');
   await forget(ctx, row);
+  // Else a rebuild would bring a clip back.
+  if (isClip(row)) await refreshSidecar(ctx, row.parent_id);
   await onStep('forgotten');
 }
 
@@ -51,9 +59,13 @@ function markIfDue({ db }: PurgeCtx, { mediaId, before }: DueItem): Promise<Medi
   return db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, mediaId);
     if (!row) return null;
-    if (row.purging_at !== null) return row;
+    if (row.purging_at !== null) {
+      await markClipsPurging(trx, mediaId);
+      return row;
+    }
     if (row.deleted_at === null || before === null || row.deleted_at > before) return null;
     await markPurging(trx, mediaId);
+    await markClipsPurging(trx, mediaId);
     const targets = { targetUserId: row.user_id, targetId: mediaId };
     await recordAudit(trx, { actorId: null, action: 'media.purged', ...targets });
     return row;

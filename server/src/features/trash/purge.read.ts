@@ -29,7 +29,10 @@ export async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** Sums up what was deleted before a moment, and after another if given; and counts the whole archive. */
+/**
+ * Sums up what was deleted before a moment, and after another if given; and counts the whole archive. Clips, which have
+ * no files, count for nothing.
+ */
 export function countDue(db: Db, { before, after }: { before: Date; after: Date | null }) {
   const isDue = sql<SqlBool>`deleted_at <= ${before}
     and (${after}::timestamptz is null or deleted_at > ${after})`;
@@ -42,6 +45,7 @@ export function countDue(db: Db, { before, after }: { before: Date; after: Date 
       sql<number>`count(distinct user_id) filter (where ${isDue})`.as('ownerCount'),
     ])
     .where('purging_at', 'is', null)
+    .where('file_path', 'is not', null)
     .executeTakeFirstOrThrow();
 }
 

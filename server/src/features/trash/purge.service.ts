@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { lockClipsOf } from '#features/media-items/clips.repo.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import { lockKeptItems, lockTrashOf, updateTrash } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
@@ -48,7 +49,12 @@ async function purge(
   // While the server cannot reach the files, it does not promise to delete them.
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   return ctx.db.transaction().execute(async (trx) => {
-    const rows = await choose(trx);
+    const chosen = await choose(trx);
+    const ids = new Set(chosen.map(({ id }) => id));
+    const clips = await lockClipsOf(trx, [...ids]);
+    // Whoever may delete a film for good may delete its parts.
+    const others = clips.filter(({ id }) => !ids.has(id)) as MediaRow[] as Authorized<MediaRow>[];
+    const rows = [...chosen, ...others];
     await updateTrash(trx, rows, 'purge');
     for (const row of rows) {
       await recordAudit(trx, {
@@ -60,6 +66,6 @@ async function purge(
       await publishMedia(trx, row, 'removed');
     }
     if (rows.length > 0) await ctx.jobs.enqueue(trx, purgeTrashJob, {});
-    return rows;
+    return chosen;
   });
 }

@@ -58,7 +58,7 @@ it('a recording of the audio dialog has title, description, file, size, type, le
     .where('id', '=', recording.id)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ ...metadata, bucket: 'audio', user_id: app.anna.userId });
-  const head = await app.ctx.storage.head('audio', row.file_path);
+  const head = await app.ctx.storage.head('audio', row.file_path!);
   expect(row.file_size).toBe(head!.sizeBytes);
   expect(row.duration_ms).toBeGreaterThan(500);
   expect(recording.durationMs).toBe(row.duration_ms);

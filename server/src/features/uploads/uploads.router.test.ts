@@ -222,7 +222,7 @@ describe('uploads.cancel', () => {
       .select('file_path')
       .where('id', '=', mediaId)
       .executeTakeFirstOrThrow();
-    expect(await server.ctx.storage.head('images', key)).not.toBeNull();
+    expect(await server.ctx.storage.head('images', key!)).not.toBeNull();
     await database.db.updateTable('upload').set({ state: 'stored' }).where('id', '=', id).execute();
   });
 

@@ -41,7 +41,7 @@ async function expectDated(location: string): Promise<void> {
     capture_precision: 'day',
     capture_source: 'person',
   });
-  const sidecar = path.join(dataDir, 'originals', media.bucket, `${media.file_path}.json`);
+  const sidecar = path.join(dataDir, 'originals', media.bucket!, `${media.file_path}.json`);
   expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({
     capture: { localTime: '1987-06-05 10:11:12', offset: '+02:00', precision: 'day' },
   });

@@ -186,7 +186,9 @@ describe('a webhook', () => {
         'upload_date',
       ])
       .executeTakeFirstOrThrow();
-    const damaged = { ...original, lastReadAt: original.upload_date };
+    const { bucket, file_path, sha256 } = original;
+    const file = { bucket: bucket!, file_path: file_path!, sha256: sha256! };
+    const damaged = { ...original, ...file, lastReadAt: original.upload_date };
     await checkOriginal(app.ctx, damaged, async () => undefined);
     await app.ctx.jobs.enqueue(app.ctx.db, findTroubleJob, {});
 

@@ -85,14 +85,21 @@ export type MediaTable = {
   type: MediaType;
   title: string;
   description: string | null;
-  bucket: Bucket;
-  file_path: string;
+  /** Null where the item is a clip, as are `file_path` and `sha256`; its size is 0 and its name empty. */
+  bucket: Bucket | null;
+  file_path: string | null;
   file_size: number;
   original_name: string;
   /** The folder that the file was uploaded with, as `Italy 1987/Lake`. */
   folder: string | null;
   mime_type: string;
-  sha256: string;
+  sha256: string | null;
+  /** The item of which a clip is a part, and from when to when, in the time of that item's original. */
+  parent_id: string | null;
+  /** The chapter that it was made of: where that is moved, it moves along. */
+  chapter_id: string | null;
+  part_begin_ms: number | null;
+  part_end_ms: number | null;
   status: Generated<MediaStatus>;
   status_reason: string | null;
   status_detail: string | null;

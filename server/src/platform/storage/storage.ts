@@ -20,6 +20,23 @@ export function isDerived(bucket: StorageBucket): bucket is DerivedBucket {
  * The content of the sidecar beside an original: enough to rebuild the database from the files. What a newer version
  * has added stays.
  */
+const storedCapture = z.object({
+  localTime: z.string().nullable(),
+  offset: z.string().nullish(),
+  precision: z.enum(['day', 'month', 'year', 'decade', 'unknown']),
+  isApproximate: z.boolean(),
+});
+
+const storedClip = z.object({
+  id: z.uuid(),
+  chapterId: z.uuid().nullish(),
+  title: z.string(),
+  description: z.string().nullable(),
+  beginMs: z.number().int().min(0),
+  endMs: z.number().int(),
+  capture: storedCapture.nullish(),
+});
+
 export const sidecarSchema = z.looseObject({
   id: z.uuid(),
   ownerId: z.uuid(),
@@ -36,14 +53,7 @@ export const sidecarSchema = z.looseObject({
   /** The time of the file's last change that the uploader's computer sent; never a capture date. */
   fileModifiedAt: z.iso.datetime().nullish(),
   /** The date that a person gave; the file's own date is read from the file again. */
-  capture: z
-    .object({
-      localTime: z.string().nullable(),
-      offset: z.string().nullish(),
-      precision: z.enum(['day', 'month', 'year', 'decade', 'unknown']),
-      isApproximate: z.boolean(),
-    })
-    .nullish(),
+  capture: storedCapture.nullish(),
   /** How far a person turned a photo, in degrees clockwise. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).nullish(),
   /** What the program knew that it was imported from. */
@@ -55,6 +65,8 @@ export const sidecarSchema = z.looseObject({
     .catch(null),
   /** The chapters that people made; missing where they made none. */
   chapters: storedChapters.nullish().catch(null),
+  /** The clips of a film or recording, which have no files of their own. */
+  clips: z.array(storedClip).nullish().catch(null),
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 

@@ -16,7 +16,13 @@ export type AudioState = {
   rate: number;
 };
 
-export type AudioSource = { url: string; startMs: number; gainDb: number };
+export type AudioSource = {
+  url: string;
+  startMs: number;
+  gainDb: number;
+  /** Of a clip: makes the element look like one that plays a file of its own. */
+  within?: (element: HTMLAudioElement) => () => void;
+};
 
 type AudioEngineOptions = {
   element: HTMLAudioElement;
@@ -113,6 +119,7 @@ function createLoader(
 ) {
   let asked = 0;
   let leaveLevel = () => {};
+  let leavePart = () => {};
   let loaded: MediaItem | null = null;
 
   // The element fires `pause` only later, when another recording is the current one.
@@ -139,7 +146,9 @@ function createLoader(
       const source = await findSource(item);
       if (mine !== asked) return;
       leaveLevel();
+      leavePart();
       element.src = source.url;
+      leavePart = source.within?.(element) ?? (() => {});
       loaded = item;
       leaveLevel = level(element, source.gainDb);
       element.playbackRate = getState().rate;
@@ -155,6 +164,7 @@ function createLoader(
     asked += 1;
     leaveLevel();
     leave();
+    leavePart();
     element.removeAttribute('src');
     element.load();
   };

@@ -54,6 +54,8 @@ const shown: Record<keyof MediaDetails, string | null> = {
   chapterSummary: null,
   emptyStretches: null,
   foundChapter: null,
+  parentId: null,
+  part: null,
   captions: null,
   sources: null,
   thumbnailUrl: null,

@@ -41,14 +41,15 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
     details.durationMs && { term: words.duration, value: formatDuration(details.durationMs) },
     details.width &&
       details.height && { term: words.dimensions, value: `${details.width} × ${details.height}` },
-    { term: words.size, value: formatSize(details.fileSizeBytes) },
+    details.part && { term: words.partOf, value: details.part.parentTitle },
+    details.fileSizeBytes > 0 && { term: words.size, value: formatSize(details.fileSizeBytes) },
     ...details.facts.map((stored) => {
       const { label, value } = words.fact(stored.label, stored.value);
       return { term: label, value };
     }),
     details.location && { term: words.place, value: placeText(details.location) },
     ...importedEntries(details),
-    details.originalName !== null && { term: words.originalName, value: details.originalName },
+    details.originalName && { term: words.originalName, value: details.originalName },
     ...ownEntries(details),
   ];
   return (
@@ -102,7 +103,7 @@ function ownEntries({ filePath, type, id }: ShownDetails): Entry[] {
   return filePath === undefined
     ? []
     : [
-        { term: words.filePath, value: filePath, isCaption: true },
+        ...(filePath === '' ? [] : [{ term: words.filePath, value: filePath, isCaption: true }]),
         { term: type === 'image' ? words.photoId : words.itemId, value: id, isCaption: true },
       ];
 }

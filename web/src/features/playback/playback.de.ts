@@ -123,6 +123,7 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
     date: 'Datum',
     uploaded: 'Hochgeladen',
     size: 'Größe',
+    partOf: 'Teil von',
     dimensions: 'Abmessungen',
     duration: 'Länge',
     originalName: 'Originaldatei',

@@ -120,6 +120,7 @@ export const playbackMessages = messagesOf('playback', {
     date: 'Date',
     uploaded: 'Uploaded',
     size: 'Size',
+    partOf: 'Part of',
     dimensions: 'Dimensions',
     duration: 'Length',
     originalName: 'Original file',

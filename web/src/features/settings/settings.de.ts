@@ -75,6 +75,8 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'make-film-rendition': 'Film zum Abspielen vorbereiten',
       'make-sound-rendition': 'Aufnahme zum Abspielen vorbereiten',
       'make-clean-copy': 'Kopie ohne Ort erstellen',
+      'process-clip': 'Teil eines Films vorbereiten',
+      'cut-clip': 'Teil eines Films für andere schneiden',
       'prepare-share': 'Link für seine Gäste vorbereiten',
       'backfill-thumbnails': 'Filme einer Person vervollständigen',
       'reprocess-outdated': 'Vervollständigen, was ältere Versionen gemacht haben',

@@ -7,6 +7,8 @@ const jobNames: Record<string, string> = {
   'make-film-rendition': 'Prepare a film for playing',
   'make-sound-rendition': 'Prepare a recording for playing',
   'make-clean-copy': 'Make a copy without location',
+  'process-clip': 'Prepare a part of a film',
+  'cut-clip': 'Cut a part of a film for others',
   'prepare-share': 'Prepare a link for its visitors',
   'backfill-thumbnails': 'Complete the films of a person',
   'reprocess-outdated': 'Complete what older versions made',

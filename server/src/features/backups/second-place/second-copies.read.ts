@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
 const byName = sql<string>`copy.name collate "C"`;
@@ -21,7 +21,9 @@ export function listCopies(
     .selectFrom('second_copy as copy')
     .innerJoin('media', 'media.id', 'copy.media_id')
     .select(['copy.media_id as mediaId', 'copy.name', 'file_size as sizeBytes', 'sha256'])
+    .$narrowType<{ sha256: NotNull }>()
     .where('copy.place_id', '=', placeId)
+    .where('sha256', 'is not', null)
     .$if(after !== null, (select) => select.where(byName, '>', after!))
     .orderBy(byName)
     .limit(limit)

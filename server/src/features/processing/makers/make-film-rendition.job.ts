@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { updateProcessed } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { resumeClips } from '#features/processing/clips/process-clip.job.ts';
 import {
   makeCaptions,
   makeMiddleCopy,
@@ -67,8 +68,10 @@ export const makeFilmRenditionJob = defineJob({
   expireSeconds: 24 * 60 * 60,
   concurrency: 1,
   givesWayBelow: awaited,
-  handler: (ctx: RenditionCtx, { mediaId, step }, run) =>
-    makeRendition(ctx, { mediaId, step, maker: makers[step] }, run),
+  handler: async (ctx: RenditionCtx, { mediaId, step }, run) => {
+    await makeRendition(ctx, { mediaId, step, maker: makers[step] }, run);
+    await resumeClips(ctx, mediaId);
+  },
   onDead: (ctx, { mediaId, step }) =>
     giveUp(ctx, mediaId, { steps: [step], reason: trouble.processingFailed }),
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
 import { createPictureTurns } from '#features/processing/makers/picture-turns.ts';
 import { keepOnDemand } from '#features/processing/steps/keep-file.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -91,7 +91,7 @@ type Making = Wanted & { givenUp: AbortSignal };
 
 function makePicture(ctx: PictureCtx, row: MediaRow, making: Making): Promise<void> {
   return ctx.storage.withScratch(making.use, async (folder, full) => {
-    if (row.type !== 'image') throw new AppError('NOT_FOUND');
+    if (row.type !== 'image' || !hasFile(row)) throw new AppError('NOT_FOUND');
     await ctx.storage.withLocalFile(row.bucket, row.file_path, (original) =>
       renderPicture(ctx, row, { ...making, original, folder, full }),
     );

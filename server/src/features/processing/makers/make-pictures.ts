@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
 import { findCover } from '#features/processing/makers/film-cover.ts';
 import { picturesOnDemand } from '#features/processing/makers/make-picture.ts';
@@ -39,7 +39,7 @@ export async function makePictures(
 }
 
 type Draw = {
-  row: MediaRow;
+  row: FileRow;
   original: string;
   folder: string;
   inspection: Inspection;
@@ -99,7 +99,7 @@ const noPictures: Outcome = { state: 'done' };
 
 function picturesOutcome(
   { storage }: Pick<Ctx, 'storage'>,
-  row: MediaRow,
+  row: FileRow,
   photo: RenderedPhoto,
   motion: MadeFile[],
 ): Outcome {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resumeClips } from '#features/processing/clips/process-clip.job.ts';
 import {
   type Maker,
   type RenditionCtx,
@@ -36,8 +37,10 @@ export const makeSoundRenditionJob = defineJob({
   retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
   expireSeconds: 6 * 60 * 60,
   concurrency: 1,
-  handler: (ctx: RenditionCtx, { mediaId, step }, run) =>
-    makeRendition(ctx, { mediaId, step, maker: makers[step] }, run),
+  handler: async (ctx: RenditionCtx, { mediaId, step }, run) => {
+    await makeRendition(ctx, { mediaId, step, maker: makers[step] }, run);
+    await resumeClips(ctx, mediaId);
+  },
   onDead: (ctx, { mediaId, step }) =>
     giveUp(ctx, mediaId, { steps: [step], reason: trouble.processingFailed }),
 });

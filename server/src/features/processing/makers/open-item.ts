@@ -1,5 +1,5 @@
 import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
-import type { MediaRow } from '#features/media-items/media-row.ts';
+import { type FileRow, hasFile } from '#features/media-items/media-row.ts';
 import { settleAndTell } from '#features/processing/steps/record-outcome.ts';
 import { failPending } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -7,7 +7,7 @@ import type { ProcessingStepName } from '#platform/db/schema.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** An item to work on, with the path of its original for the media tools. */
-export type OpenItem = { row: MediaRow; path: string };
+export type OpenItem = { row: FileRow; path: string };
 
 const everyStep: ProcessingStepName[] = [
   'inspect',
@@ -23,13 +23,13 @@ const everyStep: ProcessingStepName[] = [
   'signs',
 ];
 
-/** Finds an item; null when there is nothing to do: it is gone, in the trash, or its original is missing. */
+/** Finds an item; null when there is nothing to do: it is gone, in the trash, or a clip, or its original is missing. */
 export async function findItemToWorkOn(
   ctx: Pick<Ctx, 'db' | 'storage' | 'jobs'>,
   mediaId: string,
-): Promise<MediaRow | null> {
+): Promise<FileRow | null> {
   const row = await findLive(ctx.db, mediaId);
-  if (!row) return null;
+  if (!row || !hasFile(row)) return null;
   if (!(await ctx.storage.head(row.bucket, row.file_path))) {
     await giveUp(ctx, mediaId, { steps: everyStep, reason: trouble.originalMissing });
     return null;
@@ -40,7 +40,7 @@ export async function findItemToWorkOn(
 /** Runs `work` with the item's original opened for the media tools. */
 export function withOriginal<T>(
   { storage }: Pick<Ctx, 'storage'>,
-  row: MediaRow,
+  row: FileRow,
   work: (item: OpenItem) => Promise<T>,
 ): Promise<T> {
   return storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withLoudness } from '#features/processing/makers/loudness-facts.ts';
 import type { Maker } from '#features/processing/makers/make-rendition.ts';
+import type { MadeFile } from '#features/processing/steps/keep-file.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import { gainForPlayer } from '#platform/media/sound/level-sound.ts';
 
@@ -29,17 +30,21 @@ export const makePeaks: Maker = async (
 ) => {
   const options = { signal, owner: row.user_id };
   const peaks = await media.makePeaks({ path: original, facts }, options);
+  return {
+    state: 'done',
+    files: [await peaksFile(peaks, folder)],
+    changes: { has_peaks: true },
+  };
+};
+
+export async function peaksFile(peaks: string, folder: string): Promise<MadeFile> {
   const buckets = toBuckets(new Int8Array(Buffer.from(peaks, 'base64')));
   const outPath = path.join(folder, 'peaks.json');
   const text = JSON.stringify({ buckets });
   await writeFile(outPath, text);
   const sizeBytes = Buffer.byteLength(text);
-  return {
-    state: 'done',
-    files: [{ kind: 'peaks', path: outPath, mimeType: 'application/json', sizeBytes }],
-    changes: { has_peaks: true },
-  };
-};
+  return { kind: 'peaks', path: outPath, mimeType: 'application/json', sizeBytes };
+}
 
 /** Measures what plays unconverted: it has no copy that could be levelled, so the player applies the gain. */
 export const measureSound: Maker = async ({ media }, { row, path: original, facts, signal }) => {

@@ -24,6 +24,7 @@ export async function incompleteFilms(
     .where('user_id', '=', userId)
     .where('type', '=', 'video')
     .where('deleted_at', 'is', null)
+    .where('parent_id', 'is', null)
     .where(sql<SqlBool>`(thumbnail_path is null or coalesce(duration_ms, 0) = 0)`)
     .where(({ or, exists, not, selectFrom }) => {
       const steps = selectFrom('processing_step as step')

@@ -38,20 +38,23 @@ const folders = { video: 'videos', image: 'images', audio: 'audio' } as const;
  * one when they were made.
  */
 export function placesOfRenditions({ id, file_path }: Pick<Original, 'id' | 'file_path'>) {
-  const [ownerFolder = ''] = file_path.split('/');
+  const ownerFolder = folderOf({ file_path });
   const keys = Object.values(folders).map((folder) => `${ownerFolder}/${folder}/${id}`);
   return { thumbnails: keys.map((key) => `${key}.jpg`), folders: keys };
 }
 
-type Original = { id: string; file_path: string; type: keyof typeof folders };
+type Original = { id: string; file_path: string | null; type: keyof typeof folders };
 
 /**
  * Returns the key of a rendition. A film's thumbnail is {ownerId}/videos/{mediaId}.jpg, however it was made (decisions
- * 3.10). {ownerId} is the folder of the original, which stays the same when the item gets another owner.
+ * 3.10). {ownerId} is the folder of the original, which stays the same when the item gets another owner; clips, which
+ * have no original, share a folder.
  */
 export function renditionKey(original: Original, kind: RenditionKind, extension: string): string {
-  const [ownerFolder = ''] = original.file_path.split('/');
-  const folder = `${ownerFolder}/${folders[original.type]}`;
+  const folder = `${folderOf(original)}/${folders[original.type]}`;
   if (kind === 'thumb') return `${folder}/${original.id}.${extension}`;
   return `${folder}/${original.id}/${kind.replace(/\.\w+$/, '')}.${extension}`;
 }
+
+const folderOf = ({ file_path }: Pick<Original, 'file_path'>): string =>
+  file_path?.split('/')[0] ?? 'clips';

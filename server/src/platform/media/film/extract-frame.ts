@@ -1,5 +1,6 @@
 /** Takes one picture out of a film, for its thumbnail: spec §9, with several attempts. */
 import { rename, rm, stat } from 'node:fs/promises';
+import { type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import { isBlankPicture } from '#platform/media/film/blank-picture.ts';
 import {
   deinterlace,
@@ -25,6 +26,8 @@ export type ExtractFrameInput = {
   outPath: string;
   /** Takes the frame at `atMs` even if it is black. */
   isExact?: boolean;
+  /** Takes no picture from outside this part of the film. */
+  within?: Part | undefined;
   signal?: AbortSignal;
   timeoutMs?: number;
 };
@@ -55,7 +58,7 @@ export async function extractFrame(
   const deadline = Date.now() + timeoutMs;
   try {
     await climb(tools, { ...input, video, deadline });
-    const isWanted = input.isExact || !(await isBlankPicture(outPath));
+    const isWanted = input.isExact || input.within || !(await isBlankPicture(outPath));
     const foundAtMs = isWanted ? atMs : await findBetter(tools, { ...input, video, deadline });
     const { width, height } = await sharp(outPath).metadata();
     return { path: outPath, width, height, atMs: foundAtMs };
@@ -83,7 +86,8 @@ const ladder: Rung[] = [
  */
 async function climb(tools: MediaTools, attempt: Attempt): Promise<void> {
   let lastProblem: ToolError | null = null;
-  for (const rung of ladder) {
+  const rungs = attempt.within ? ladder.filter(({ seeks }) => seeks) : ladder;
+  for (const rung of rungs) {
     try {
       await takeFrame(tools, attempt, rung);
       if (await hasContent(attempt.outPath)) return;
@@ -131,7 +135,11 @@ async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promi
  * Returns the options that seek. Where the clock restarts, it takes the share of the time as the share of the bytes: a
  * little off, but in the right recording.
  */
-function jump({ facts, atMs }: Attempt): string[] {
+function jump({ facts, atMs, within }: Attempt): string[] {
+  if (within) {
+    if (facts.restartsClock) throw noPicture('its times are not exact');
+    return partOptions({ beginMs: atMs, endMs: within.endMs });
+  }
   if (atMs <= 0) return [];
   if (!facts.restartsClock) return ['-ss', (atMs / 1000).toFixed(3)];
   const { sizeBytes, durationMs } = facts;

@@ -1,5 +1,6 @@
 /** Input and result of all functions that make film copies. */
 import type { EncodeWatch } from '#platform/media/encode/encode-film.ts';
+import type { Part } from '#platform/media/encode/part-options.ts';
 import type { VerifiedCopy } from '#platform/media/encode/verify-copy.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { SoundLevel } from '#platform/media/sound/level-sound.ts';
@@ -9,6 +10,8 @@ export type FilmCopyInput = EncodeWatch & {
   facts: MediaFacts;
   /** The path of the MP4; its folder exists. The file appears there when it is complete. */
   outPath: string;
+  /** Only this part is converted; `facts` are those of the whole. */
+  part?: Part | undefined;
 };
 
 export type FilmCopy = VerifiedCopy & {

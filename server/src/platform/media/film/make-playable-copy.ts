@@ -22,7 +22,8 @@ export async function makePlayableCopy(
   { isConverted = false, ...input }: FilmCopyInput & PlayableCopyOptions,
 ): Promise<FilmCopy> {
   const decision = decidePlayback(input.facts);
-  if (isConverted || decision === 'transcode') return makeAccessCopy(tools, input);
+  // Copied, a part would bring along what comes before it.
+  if (input.part || isConverted || decision === 'transcode') return makeAccessCopy(tools, input);
   try {
     const copy = await makeRemux(tools, { ...input, convertsSound: decision === 'copy-video' });
     // When the end of the original is missing, a conversion does not restore it.

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { factsOfPart, type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import {
   planStoryboard,
   type StoryboardPlan,
@@ -21,6 +22,8 @@ export type StoryboardInput = {
   vttPath: string;
   /** The image's address in the WebVTT, relative to the address of the WebVTT. */
   imageUrl: string;
+  /** Only this part is shown; `facts` are those of the whole. */
+  part?: Part | undefined;
   signal?: AbortSignal;
 };
 
@@ -37,15 +40,15 @@ export async function makeStoryboard(
   tools: MediaTools,
   input: StoryboardInput,
 ): Promise<Storyboard | null> {
-  const { path, facts, imagePath, vttPath, imageUrl, signal } = input;
-  const { video, durationMs } = facts;
+  const { path, part, imagePath, vttPath, imageUrl, signal } = input;
+  const { video, durationMs } = factsOfPart(input.facts, part);
   if (!video) throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
   const plan = planStoryboard(durationMs, { width: video.shownWidth, height: video.shownHeight });
   if (!plan) return null;
   const draw = (temporaryPath: string) =>
     runFfmpeg(tools, {
       path,
-      before: words('-skip_frame nokey'),
+      before: [...partOptions(part), ...words('-skip_frame nokey')],
       after: [
         '-map',
         `0:${video.index}`,

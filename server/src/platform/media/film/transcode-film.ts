@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import { encodeFilm } from '#platform/media/encode/encode-film.ts';
+import { factsOfPart, partOptions } from '#platform/media/encode/part-options.ts';
 import { type VerifiedCopy, verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
 import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
@@ -41,7 +42,8 @@ type Attempt = { audio: AudioStream | null; isToneMapped: boolean };
  * colours cannot be converted, it converts the film without them.
  * @throws {MediaError}
  */
-export async function transcodeFilm(tools: MediaTools, input: TranscodeInput): Promise<FilmCopy> {
+export async function transcodeFilm(tools: MediaTools, asked: TranscodeInput): Promise<FilmCopy> {
+  const input = { ...asked, facts: factsOfPart(asked.facts, asked.part) };
   const { outPath } = input;
   const { video } = input.facts;
   if (!video) throw noPicture();
@@ -115,7 +117,11 @@ async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Pro
     : ['-an'];
   await encodeFilm(tools, {
     ...input,
-    before: [...picture.before, ...words('-fflags +genpts+discardcorrupt -err_detect ignore_err')],
+    before: [
+      ...partOptions(input.part),
+      ...picture.before,
+      ...words('-fflags +genpts+discardcorrupt -err_detect ignore_err'),
+    ],
     usesHardware: hardware !== null,
     after: [
       '-map',

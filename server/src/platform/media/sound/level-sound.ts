@@ -2,6 +2,7 @@
  * Plans how a sound is levelled, so that people do not have to change the volume and hear it on both ears
  * (docs/decisions/0007).
  */
+import type { Part } from '#platform/media/encode/part-options.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { type Loudness, measureLoudness } from '#platform/media/sound/measure-loudness.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -35,6 +36,7 @@ const asItIs: SoundLevel = { measured: null, gainDb: 0, filters: [] };
 type Input = {
   path: string;
   facts: Pick<MediaFacts, 'audio' | 'durationMs'>;
+  part?: Part | undefined;
   signal?: AbortSignal | undefined;
 };
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import { encodeFilm, type EncodeWatch } from '#platform/media/encode/encode-film.ts';
+import { factsOfPart, type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
@@ -10,7 +11,13 @@ import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { words } from '#platform/media/tools/words.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
-type Input = EncodeWatch & { path: string; facts: MediaFacts; outPath: string };
+type Input = EncodeWatch & {
+  path: string;
+  facts: MediaFacts;
+  outPath: string;
+  /** Only this part is converted; `facts` are those of the whole. */
+  part?: Part | undefined;
+};
 
 export type AudioCopy = {
   path: string;
@@ -25,7 +32,8 @@ const bitsPerSecond = 160_000;
 
 /** Makes an M4A that every browser plays: AAC, mono or stereo like the original. @throws {MediaError} */
 export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<AudioCopy> {
-  const { path, facts, outPath, signal } = input;
+  const { path, outPath, signal } = input;
+  const facts = factsOfPart(input.facts, input.part);
   const { audio, durationMs } = facts;
   if (!audio) {
     throw new MediaError({ kind: 'unprocessable', reason: trouble.noSound });
@@ -35,7 +43,10 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
   const copy = await publishFile(outPath, async (temporaryPath) => {
     await encodeFilm(tools, {
       ...input,
-      before: words('-fflags +genpts+discardcorrupt -err_detect ignore_err'),
+      before: [
+        ...partOptions(input.part),
+        ...words('-fflags +genpts+discardcorrupt -err_detect ignore_err'),
+      ],
       after: [
         '-map',
         `0:${audio.index}`,

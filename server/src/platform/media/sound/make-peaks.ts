@@ -1,3 +1,4 @@
+import { type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { createPeakCollector } from '#platform/media/sound/collect-peaks.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -9,6 +10,7 @@ import { trouble } from '#platform/media/trouble.messages.ts';
 type Input = {
   path: string;
   facts: Pick<MediaFacts, 'audio' | 'durationMs'>;
+  part?: Part | undefined;
   signal?: AbortSignal;
 };
 
@@ -26,7 +28,7 @@ export async function makePeaks(tools: MediaTools, input: Input): Promise<Int8Ar
   try {
     await runFfmpeg(tools, {
       path,
-      before: words('-err_detect ignore_err'),
+      before: [...partOptions(input.part), ...words('-err_detect ignore_err')],
       after: ['-map', `0:${facts.audio.index}`, ...words('-vn -ac 1 -ar 8000 -f s16le pipe:1')],
       effort: 'heavy',
       timeoutMs: Math.max(shortestLimitMs, facts.durationMs / 10),

@@ -1,3 +1,4 @@
+import { type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
@@ -23,6 +24,7 @@ type Input = {
   facts: Pick<MediaFacts, 'audio' | 'durationMs'>;
   /** Also measures the true peak, which nearly doubles the time. */
   findsPeak?: boolean;
+  part?: Part | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -34,7 +36,7 @@ const shortestLimitMs = 5 * 60 * 1000;
  * @throws {MediaError}
  */
 export async function measureLoudness(tools: MediaTools, input: Input): Promise<Loudness> {
-  const { path, facts, findsPeak = false, signal } = input;
+  const { path, facts, part, findsPeak = false, signal } = input;
   if (!facts.audio) throw new MediaError({ kind: 'unprocessable', reason: trouble.soundless });
   const peak = findsPeak ? 'true' : 'none';
   const whole = `ebur128=framelog=verbose:peak=${peak}`;
@@ -42,6 +44,7 @@ export async function measureLoudness(tools: MediaTools, input: Input): Promise<
   try {
     const { stderr } = await runFfmpeg(tools, {
       path,
+      before: partOptions(part),
       after: ['-map', `0:${facts.audio.index}`, ...measure, '-'],
       effort: 'heavy',
       logLevel: 'info',

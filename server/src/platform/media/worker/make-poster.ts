@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
+import type { Part } from '#platform/media/encode/part-options.ts';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
 import { type PosterRule, posterTimeMs } from '#platform/media/film/poster-time.ts';
 import { type ImageTools, withScratch } from '#platform/media/image/image-tools.ts';
@@ -21,6 +22,8 @@ export type PosterInput = {
   atMs?: number;
   /** Takes the frame at the rule's time even if it is black. */
   isExact?: boolean;
+  /** Shows nothing from outside this part of the film. */
+  within?: Part;
 };
 
 /** `atMs` is null when the picture is not a frame but one that the camera stored beside the film. */
@@ -46,13 +49,13 @@ async function takePicture(
   { framePath, facts, rule, ...input }: Taking,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const { path, isExact } = input;
+  const { path, isExact, within } = input;
   const atMs = input.atMs ?? posterTimeMs(rule, facts.durationMs);
   try {
-    const frame = { path, facts, atMs, outPath: framePath, isExact, signal };
+    const frame = { path, facts, atMs, outPath: framePath, isExact, within, signal };
     return (await extractFrame(media, frame)).atMs;
   } catch (error) {
-    if (!(error instanceof MediaError) || error.kind !== 'unprocessable') throw error;
+    if (within || !(error instanceof MediaError) || error.kind !== 'unprocessable') throw error;
     if (await extractCover(media, { path, facts, outPath: framePath, signal })) return null;
     if (await image.reader.extractPreview(path, framePath).catch(() => null)) return null;
     throw error;

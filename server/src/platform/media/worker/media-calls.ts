@@ -1,5 +1,6 @@
 /** All calls from the server to its media workers: their inputs and outputs, as plain JSON. */
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
+import type { Part } from '#platform/media/encode/part-options.ts';
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
@@ -21,6 +22,8 @@ import type { Poster, PosterInput } from '#platform/media/worker/make-poster.ts'
 type Call<Input, Output> = { input: Input; output: Output };
 
 type Film = { path: string; facts: MediaFacts };
+/** Of `part`, where it is given, nothing but that is read; `facts` are those of the whole. */
+type FilmOrPart = Film & { part?: Part };
 
 export type MediaCalls = {
   /** Decides what a file is by its content alone, in milliseconds. */
@@ -47,18 +50,18 @@ export type MediaCalls = {
    * Makes the access copy: in another container where that is enough, else, or if the film has to be converted, by a
    * conversion.
    */
-  makeAccessCopy: Call<Film & PlayableCopyOptions & { outPath: string }, FilmCopy>;
+  makeAccessCopy: Call<FilmOrPart & PlayableCopyOptions & { outPath: string }, FilmCopy>;
   /** Makes a copy with this number of lines for slow connections; `path` may be the access copy. */
   makeSmallerCopy: Call<Film & { outPath: string; lines: SmallerLines }, FilmCopy>;
   /** Makes the storyboard; null for a film of a minute or less. */
   makeStoryboard: Call<
-    Film & { imagePath: string; vttPath: string; imageUrl: string },
+    FilmOrPart & { imagePath: string; vttPath: string; imageUrl: string },
     Storyboard | null
   >;
   extractSubtitles: Call<Film & { outputDir: string }, SubtitleFile[]>;
   /** Computes the waveform of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
-  makePeaks: Call<Film, string>;
-  makeAudioCopy: Call<Film & { outPath: string }, AudioCopy>;
+  makePeaks: Call<FilmOrPart, string>;
+  makeAudioCopy: Call<FilmOrPart & { outPath: string }, AudioCopy>;
   /** Copies picture and sound unchanged into a file without metadata. */
   copyStreams: Call<Film & { outPath: string }, { damage: string | null }>;
   /** Decodes a film once; tells what is damaged inside, null if nothing is. */

@@ -6,6 +6,7 @@ import { AudioPlayerContext } from '#features/audio-player/audio-player-context.
 import { levelSound } from '#features/audio-player/sound-level.ts';
 import { useAudioState } from '#features/audio-player/use-audio-player.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { playedOf } from '#features/media/played-part.ts';
 import { connectMediaKeys } from '#features/playback/controls/media-keys.ts';
 import {
   createPositionSaver,
@@ -14,6 +15,7 @@ import {
 } from '#features/playback/controls/position-saver.ts';
 import { resumePosition } from '#features/playback/controls/resume-position.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { keepWithin } from '#features/playback/sources/part-window.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const AudioBar = lazyPart(
@@ -67,8 +69,12 @@ function createPlayer(saver: PositionSaver): AudioEngine {
 
 async function findSource(item: MediaItem) {
   const details = await client.media.find({ id: item.id });
-  const source = details.sources[0];
+  const { part } = details;
+  const source = playedOf(details).sources[0];
   if (!source) throw new Error(details.statusReason ?? playbackMessages.preparingRecording);
   const startMs = resumePosition(details.positionMs, details.durationMs);
-  return { url: source.url, gainDb: source.gainDb, startMs };
+  const { url, gainDb } = source;
+  if (!part) return { url, gainDb, startMs };
+  const within = (element: HTMLAudioElement) => keepWithin(element, part);
+  return { url, gainDb, startMs, within };
 }

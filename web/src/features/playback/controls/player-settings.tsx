@@ -1,4 +1,4 @@
-import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import { Check, FastForward, Keyboard, Settings } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';

@@ -58,7 +58,7 @@ export function FilmPlayer({
   onEnded,
 }: FilmPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const film = useFilmSources(details.sources);
+  const film = useFilmSources(details.sources, details.part);
   const { video, elements, videoSlots, registerElement, freezeFrame, isFrozen, fallBack } = film;
   const [caption, setCaption] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 
 /** The state of the connection and of the film that plays over it. */
 export type BandwidthReading = {

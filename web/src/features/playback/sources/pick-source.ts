@@ -1,4 +1,4 @@
-import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import { needOf } from '#features/playback/sources/adapt-quality.ts';
 import { pageMegabits } from '#features/playback/sources/page-bandwidth.ts';
 import { chosenPlace, type Quality } from '#features/playback/sources/quality.ts';

@@ -1,4 +1,4 @@
-import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 
 /** The chosen quality: automatic by bandwidth, the original, a number of lines, or the lowest bandwidth. */

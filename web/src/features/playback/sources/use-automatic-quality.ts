@@ -1,4 +1,4 @@
-import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adviseQuality, climbTo, needOf } from '#features/playback/sources/adapt-quality.ts';
 import { createBandwidthMeter } from '#features/playback/sources/bandwidth-meter.ts';

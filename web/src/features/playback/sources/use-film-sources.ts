@@ -1,6 +1,7 @@
-import type { Playable } from '@heirloom/contract/media/media.schema.ts';
+import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { loadInstead } from '#features/playback/sources/load-instead.ts';
+import { keepWithin, type Part } from '#features/playback/sources/part-window.ts';
 import { currentConnection, pickSource } from '#features/playback/sources/pick-source.ts';
 import { keepQuality, type Quality, readQuality } from '#features/playback/sources/quality.ts';
 import { isStarved } from '#features/playback/sources/source-switch.ts';
@@ -40,13 +41,13 @@ function openSlot(id: number, source: Playable | undefined): VideoSlot {
 }
 
 /** Decides which source of a film plays, and switches sources during playback. */
-export function useFilmSources(sources: Playable[]): FilmSources {
+export function useFilmSources(sources: Playable[], part?: Part): FilmSources {
   const [quality, setQuality] = useState(readQuality);
   const [videoSlots, setVideoSlots] = useState<VideoSlots>(() => [
     openSlot(0, sources[pickSource(sources, quality, currentConnection())]),
   ]);
   const [isFrozen, setIsFrozen] = useState(false);
-  const { video, elements, registerElement, show } = useVideoElements();
+  const { video, elements, registerElement, show } = useVideoElements(part);
   const freezeFrame = useRef<HTMLCanvasElement>(null);
   const [current, next] = videoSlots;
   const place = placeOf(sources, current.playing);
@@ -114,17 +115,23 @@ function placeFor(sources: Playable[], chosen: Quality, place: number): number {
 }
 
 /** Keeps every <video> by the id of its slot, and the visible one: the first, until another is shown. */
-function useVideoElements() {
+function useVideoElements(part: Part | undefined) {
   const elements = useRef(new Map<number, HTMLVideoElement>());
   const video = useRef<HTMLVideoElement>(null);
-  const registerElement = useCallback((id: number, element: HTMLVideoElement) => {
-    elements.current.set(id, element);
-    video.current ??= element;
-    return () => {
-      elements.current.delete(id);
-      if (video.current === element) video.current = null;
-    };
-  }, []);
+  const [bounds] = useState(part);
+  const registerElement = useCallback(
+    (id: number, element: HTMLVideoElement) => {
+      const leave = bounds && keepWithin(element, bounds);
+      elements.current.set(id, element);
+      video.current ??= element;
+      return () => {
+        leave?.();
+        elements.current.delete(id);
+        if (video.current === element) video.current = null;
+      };
+    },
+    [bounds],
+  );
   const show = (element: HTMLVideoElement) => (video.current = element);
   return { video, elements, registerElement, show };
 }

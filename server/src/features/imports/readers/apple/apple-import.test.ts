@@ -28,7 +28,7 @@ it("brings Apple's privacy download: dates, favourites, what was hidden or delet
 
   const media = await app.mediaOf();
   const nameOf = new Map(Object.keys(known).map((name) => [hashOf(photo(name)), name]));
-  const found = media.map(({ sha256, imported }) => [nameOf.get(sha256), imported]);
+  const found = media.map(({ sha256, imported }) => [nameOf.get(sha256!), imported]);
   expect(Object.fromEntries(found)).toEqual(known);
   const { items } = await app.as(app.anna.actor).collections.list({});
   expect(items.map(({ name }) => name)).toEqual(Object.keys(albums));
@@ -37,7 +37,7 @@ it("brings Apple's privacy download: dates, favourites, what was hidden or delet
     .innerJoin('media', 'media.id', 'collection_items.media_id')
     .select('sha256')
     .execute();
-  const names = inAlbum.map(({ sha256 }) => nameOf.get(sha256) ?? '');
+  const names = inAlbum.map(({ sha256 }) => nameOf.get(sha256!) ?? '');
   expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(albums['Italy, 87']);
   const listed: string[] = [];
   for await (const each of listUnmatched(app.ctx.db, report.id)) listed.push(each.path);

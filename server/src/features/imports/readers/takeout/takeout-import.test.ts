@@ -39,7 +39,7 @@ it.each(kinds)(
     const media = await app.mediaOf(person);
     const nameOf = new Map(Object.keys(known).map((name) => [hashOf(photo(name)), name]));
     const found = media.map(({ sha256, original_name, description, imported }) => [
-      nameOf.get(sha256),
+      nameOf.get(sha256!),
       { originalName: original_name, description, imported },
     ]);
     expect(Object.fromEntries(found)).toEqual(known);
@@ -68,7 +68,7 @@ async function albumsOf(ownerId: string, nameOf: Map<string, string>) {
       name,
       {
         description: items[0]!.description,
-        photos: items.map(({ sha256 }) => nameOf.get(sha256) ?? '').toSorted(),
+        photos: items.map(({ sha256 }) => nameOf.get(sha256!) ?? '').toSorted(),
       },
     ]),
   );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function knownOf(row: MediaRow) {
-  const sidecar = await app.ctx.storage.readSidecar(row.bucket, row.file_path);
+  const sidecar = await app.ctx.storage.readSidecar(row.bucket!, row.file_path!);
   return {
     title: row.title,
     description: row.description,
@@ -48,7 +48,7 @@ it.each(['folder', 'ZIP file'])(
 
     const nameOf = new Map(Object.keys(known).map((name) => [hashOf(photo(name)), name]));
     const media = await app.mediaOf(person);
-    const found = media.map(async (row) => [nameOf.get(row.sha256), await knownOf(row)]);
+    const found = media.map(async (row) => [nameOf.get(row.sha256!), await knownOf(row)]);
     expect(Object.fromEntries(await Promise.all(found))).toEqual(known);
     const listed: string[] = [];
     for await (const each of listUnmatched(app.ctx.db, report.id)) listed.push(each.path);
