@@ -4,12 +4,10 @@ import { BrokenText } from '#features/chapter-editing/formats/found-chapter.ts';
 
 const read = (text: string, durationMs: number | null = null) =>
   readChapterText(text, { durationMs });
-const short = (text: string, durationMs?: number) =>
-  read(text, durationMs).chapters.map(({ startMs, endMs, title }) => [
-    startMs,
-    endMs ?? null,
-    title,
-  ]);
+function short(text: string, durationMs?: number) {
+  const { chapters } = read(text, durationMs);
+  return chapters.map(({ startMs, endMs, title }) => [startMs, endMs ?? null, title]);
+}
 
 const webVtt = `\uFEFFWEBVTT - Tape 12
 
