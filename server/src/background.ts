@@ -3,6 +3,7 @@ import { removeTrial } from '#features/backups/try-restore.ts';
 import { watchInboxes } from '#features/imports/inbox/watch-inboxes.ts';
 import { scheduleReprocessing } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
+import { bringUploadsAlong } from '#features/uploads/bring-uploads-along.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
 import { jobs, schedules } from '#jobs.ts';
 import type { Config } from '#platform/config.ts';
@@ -63,7 +64,11 @@ async function makeAgain(ctx: Ctx): Promise<Background> {
  */
 async function careForArchive(ctx: Ctx): Promise<Background> {
   for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
-  void resumeUnfinished(ctx).catch((error: unknown) =>
+  const resume = async () => {
+    await resumeUnfinished(ctx);
+    await bringUploadsAlong(ctx);
+  };
+  void resume().catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
   );
   const [sealing, inboxes] = [sealEveryMinute(ctx), watchInboxes(ctx)];

@@ -32,6 +32,7 @@ import { requireMount } from '#platform/storage/require-mount.ts';
 import { refuseHalfMoved } from '#platform/storage/unfinished-move.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { whereaboutsOf } from '#platform/storage/whereabouts.ts';
 
 export type Deps = { ctx: Ctx; close(): Promise<void> };
 
@@ -109,7 +110,7 @@ async function createDrivers(
   opened.defer(async () => {
     await Promise.allSettled([events.stop(), media.stop(), mailer.close()]);
   });
-  const storage = await openStorage(config, { db: patientDb, log });
+  const storage = await openStorage(config, { db: patientDb, connection, log });
   await verifyInstallation(db, storage);
   await rememberArchive(config).catch((error: unknown) =>
     log.warn({ err: error }, 'STATE_DIR cannot be written: a missing archive would not be noticed'),
@@ -142,9 +143,9 @@ async function createDrivers(
 }
 
 /** Locks of uploads in folders are in memory, so that one process serves them. */
-function partOf({ ROLE, STORAGE_URL }: Config): Occupancy {
-  if (ROLE === 'worker') return 'worker';
-  return STORAGE_URL === undefined ? 'server' : 'one of several';
+function partOf(config: Config): Occupancy {
+  if (config.ROLE === 'worker') return 'worker';
+  return whereaboutsOf(config) === 'store' ? 'one of several' : 'server';
 }
 
 async function occupyUntilClosed(

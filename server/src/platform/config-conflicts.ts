@@ -7,6 +7,7 @@ type Settings = {
 type Name =
   | 'DATABASE_URL'
   | 'STORAGE_URL'
+  | 'STORAGE_MOVE'
   | 'STORAGE_S3_ENDPOINT'
   | 'STORAGE_S3_KEY_ID'
   | 'STORAGE_S3_SECRET'
@@ -30,7 +31,11 @@ function conflictsOfRole({ ROLE, DATABASE_URL }: Settings): string[] {
 }
 
 function conflictsOfStore(config: Settings): string[] {
-  if (config.STORAGE_URL === undefined) return [];
+  if (config.STORAGE_URL === undefined) {
+    return config.STORAGE_MOVE === undefined
+      ? []
+      : ['STORAGE_MOVE: it needs STORAGE_URL. Set that, or remove STORAGE_MOVE.'];
+  }
   const problems: string[] = [];
   if (config.DATABASE_URL === undefined) {
     problems.push(
@@ -41,7 +46,9 @@ function conflictsOfStore(config: Settings): string[] {
     problems.push('STORAGE_URL: it needs a key. Set STORAGE_S3_KEY_ID and STORAGE_S3_SECRET.');
   }
   for (const name of ['ORIGINALS_DIR', 'DERIVED_DIR', 'DATABASE_DIR'] as const) {
-    if (config[name] === undefined) continue;
+    // While files are moved there are folders, too.
+    const isUsed = config.STORAGE_MOVE !== undefined && name !== 'DATABASE_DIR';
+    if (config[name] === undefined || isUsed) continue;
     problems.push(`${name}: it is for archives in folders. Remove it, or STORAGE_URL.`);
   }
   if (config.SCRATCH_BYTES < config.UPLOAD_LIMIT_BYTES) {

@@ -62,6 +62,14 @@ describe('STORAGE_URL', () => {
   ])('and %j do not go together', (more, sentence) => {
     expect(() => readConfig({ ...whole, ...more })).toThrow(sentence);
   });
+
+  it('goes together with folders while files are moved', () => {
+    const moving = { ...whole, STORAGE_MOVE: 'to-store', ORIGINALS_DIR: '/mnt/a' };
+    expect(readConfig(moving)).toMatchObject(moving);
+    const { STORAGE_URL, ...alone } = moving;
+    expect(STORAGE_URL).toBeDefined();
+    expect(() => readConfig(alone)).toThrow('STORAGE_MOVE: it needs STORAGE_URL');
+  });
 });
 
 describe('a secret in a file', () => {

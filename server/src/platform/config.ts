@@ -77,6 +77,9 @@ export const configSchema = z.object({
     .describe('Region of the S3 store of STORAGE_URL.'),
   STORAGE_S3_KEY_ID: optional(z.string()).describe('Key for the S3 store of STORAGE_URL.'),
   STORAGE_S3_SECRET: optional(z.string()).describe('Secret of that key.'),
+  STORAGE_MOVE: optional(z.enum(['to-store', 'to-folder'])).describe(
+    'While the files of the archive are moved by script/heirloom storage move: from the folders of this machine to STORAGE_URL, or back. Both are used meanwhile. See docs/scale.md.',
+  ),
   MUST_BE_MOUNTED: flag
     .default(false)
     .describe('true: no start unless DATA_DIR is on a mounted disk or volume. The image sets it.'),

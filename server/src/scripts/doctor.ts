@@ -57,7 +57,18 @@ async function examine(ctx: OperatorCtx): Promise<Finding[]> {
   const reminder = await remindOfGoBack(ctx.db);
   const unfinished = reminder === null ? [] : [finding(false, reminder)];
   const trouble = alerts.map((alert) => finding(false, textOf(alert, 'en')));
-  return [...facts, ...unfinished, box, ...tools, ...setUp, ...mail, ...address, ...trouble];
+  const move = examineMove(ctx);
+  return [
+    ...facts,
+    ...unfinished,
+    ...move,
+    box,
+    ...tools,
+    ...setUp,
+    ...mail,
+    ...address,
+    ...trouble,
+  ];
 }
 
 function finding(isWell: boolean, text: string): Finding {
@@ -88,6 +99,13 @@ async function readFacts(ctx: OperatorCtx): Promise<Finding[]> {
           `${ctx.config.STORAGE_URL} ${isOnline ? 'has the archive.' : 'does not have the archive, or does not let us in.'}`,
         ),
   ];
+}
+
+/** Another setting than that of a move is refused while its files are in two places. */
+function examineMove({ config: { STORAGE_MOVE: move } }: OperatorCtx): Finding[] {
+  if (move === undefined) return [];
+  const text = `Files are being moved (STORAGE_MOVE=${move}). How far it is, and what is left to do, says: script/heirloom storage move`;
+  return [finding(false, text)];
 }
 
 async function examineBox(): Promise<Finding> {

@@ -21,6 +21,7 @@ import { recoverySheet } from '#scripts/recovery-sheet.ts';
 import { resetPassword } from '#scripts/reset-password.ts';
 import { restore } from '#scripts/restore.ts';
 import { setupCode } from '#scripts/setup-code.ts';
+import { storage } from '#scripts/storage.ts';
 import { upgradeDatabase } from '#scripts/upgrade-database.ts';
 import { verify } from '#scripts/verify.ts';
 
@@ -42,6 +43,7 @@ const commands: Record<string, Command> = {
   'reset-password': resetPassword,
   restore,
   'setup-code': setupCode,
+  storage,
   'upgrade-database': upgradeDatabase,
   verify,
 };

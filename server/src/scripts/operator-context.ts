@@ -39,14 +39,14 @@ export async function withOperatorContext<T>(
   await refuseHalfMoved(foldersOf(config));
   if (!mayBeLost) await requireKnownArchive(config);
   const server = await openDatabaseServer(config, log);
-  const { db, close } = createDatabase({ connection: server.connection, log, max: 4 });
+  const { connection } = server;
+  const { db, close } = createDatabase({ connection, log, max: 4 });
   try {
     if (!isReplacing) {
       const copyFirst = (to: DatabaseConnection) => copyBeforeMigration(config, to);
       await migrateShared(server, db, { config, copyFirst, log, isCommand: true });
     }
-    const storage = await openStorage(config, { db, log, takesOver: mayBeLost });
-    const { connection } = server;
+    const storage = await openStorage(config, { db, connection, log, takesOver: mayBeLost });
     const result = await work({ config, db, connection, storage, clock: systemClock, log });
     if (isReplacing) await server.audit?.protect();
     return result;

@@ -12,6 +12,7 @@ import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
 import { inOneTransaction, type OpenTransaction } from '#platform/db/one-transaction.ts';
 import type { Db } from '#platform/db/schema.ts';
+import { forgetWhereabouts } from '#platform/storage/whereabouts.ts';
 
 type DatabaseCtx = Pick<Ctx, 'db' | 'connection' | 'log'>;
 
@@ -79,6 +80,7 @@ export async function restoreDatabase(ctx: DatabaseCtx, dumped: Dumped): Promise
   await inOneTransaction(ctx.connection, (open) => restoreRows(ctx, open, dumped));
   await migrateToLatest(ctx.db, ctx.log);
   await ctx.db.transaction().execute((trx) => settle(trx, dumped.purgedIds));
+  await forgetWhereabouts(ctx.db);
 }
 
 /** Fills an empty database with the rows of a copy, on the level of that copy. */

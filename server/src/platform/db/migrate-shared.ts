@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 
 type Options = {
-  config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>;
+  config: Pick<Config, 'DATA_DIR' | 'STORAGE_URL'> & Partial<Pick<Config, 'STORAGE_MOVE'>>;
   copyFirst: CopyFirst | undefined;
   log: Logger;
   patienceMs?: number;
@@ -35,7 +35,9 @@ export async function migrateShared(
 ): Promise<void> {
   const { connection } = server;
   const migrate = () => migrateServer(server, db, log, { copyFirst });
-  if (config.STORAGE_URL === undefined && !isCommand) return migrate();
+  // While files are moved one server has the archive, as on a folder.
+  const hasSeveral = config.STORAGE_URL !== undefined && config.STORAGE_MOVE === undefined;
+  if (!hasSeveral && !isCommand) return migrate();
   const dataDir = path.resolve(config.DATA_DIR);
   const onLost = () => undefined;
   const deadline = Date.now() + (patienceMs ?? (isCommand ? commandPatienceMs : usualPatienceMs));

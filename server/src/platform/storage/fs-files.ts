@@ -9,11 +9,13 @@ import { moveFile } from '#platform/storage/fs-move.ts';
 import { openStoredFile } from '#platform/storage/fs-stored-file.ts';
 import { sizeOfPlain } from '#platform/storage/plain-file.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
-import { type Storage, isDerived } from '#platform/storage/storage.ts';
+import { isPlainName } from '#platform/storage/storage-key.ts';
+import { type Movable, type Storage, isDerived } from '#platform/storage/storage.ts';
+import { walkFiles } from '#platform/storage/walk-files.ts';
 
 type FsFiles = Pick<
-  Storage,
-  'putDerived' | 'open' | 'head' | 'withLocalFile' | 'remove' | 'removeDerivedBelow'
+  Movable,
+  'putDerived' | 'open' | 'head' | 'withLocalFile' | 'remove' | 'removeDerivedBelow' | 'listDerived'
 >;
 
 export function createFsFiles(
@@ -54,6 +56,7 @@ export function createFsFiles(
         await flush(path.dirname(folder)).catch(ignoreMissing);
       });
     },
+    listDerived: (bucket) => listKeys(path.join(derivedDir, bucket)),
     remove: (bucket, key) => {
       const target = pathOf(bucket, key);
       return write(async () => {
@@ -68,6 +71,21 @@ export function createFsFiles(
       });
     },
   };
+}
+
+const pageLength = 1000;
+
+async function* listKeys(folder: string): AsyncGenerator<string[]> {
+  let page: string[] = [];
+  for await (const file of walkFiles(folder)) {
+    const names = path.relative(folder, file.path).split(path.sep);
+    // Others are not ours.
+    if (names.every(isPlainName)) page.push(names.join('/'));
+    if (page.length < pageLength) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
 }
 
 function throwNotFound(): never {

@@ -1,10 +1,10 @@
 import { AppError } from '#platform/errors.ts';
 import type { Folders } from '#platform/folders.ts';
 import type { Logger } from '#platform/log.ts';
+import { beginDerived, movable } from '#platform/storage/fs-movable.ts';
 import {
   createMarker,
   isDerivedApart,
-  noteDerivedApart,
   readMarker,
   requireLinks,
 } from '#platform/storage/installation-marker.ts';
@@ -16,6 +16,9 @@ export type Installation = {
   isOnline: () => Promise<boolean>;
   /** @throws AppError STORAGE_OFFLINE */
   requireOnline: () => Promise<void>;
+  /** See Movable. */
+  adopt: (installationId: string) => Promise<void>;
+  leave: () => Promise<void>;
   /** Takes it for offline until the server is started again: it has lost bytes that it had accepted. */
   distrust: () => void;
 };
@@ -75,6 +78,7 @@ export function openInstallation({
         'the disk did not keep what was written: nothing more is written to it until the server is started again',
       );
     },
+    ...movable(folders),
     attach: async (knownId) => {
       installationId =
         knownId ?? (await readMarker(originalsDir)) ?? (await createMarker(originalsDir));
@@ -87,15 +91,6 @@ export function openInstallation({
       return installationId;
     },
   };
-}
-
-/** A new archive begins in the folders that are set; later only the command moves them. */
-async function beginDerived(
-  { dataDir, originalsDir, derivedDir }: Folders,
-  id: string | null,
-): Promise<void> {
-  if (derivedDir === dataDir || id === null || (await isDerivedApart(originalsDir))) return;
-  if ((await createMarker(derivedDir, id)) === id) await noteDerivedApart(originalsDir, true);
 }
 
 /** Returns why the storage is not there; null when all of it is. */

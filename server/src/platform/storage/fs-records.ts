@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { flush, makeFolder, writeFileAtomically } from '#platform/storage/durable-files.ts';
@@ -56,6 +57,7 @@ export function createFsRecords(
       ),
     remove: (name) =>
       write(async () => {
+        if (!existsSync(folder)) return;
         await rm(await pathOf(name), { force: true });
         await flush(folder);
       }),

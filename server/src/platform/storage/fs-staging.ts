@@ -92,6 +92,7 @@ export function createFsStaging(
       if ((await sizeOf(pathOf(uploadId))) === 0) throw new AppError('NOT_FOUND');
       return work(pathOf(uploadId));
     },
+    bringAlong: async () => undefined,
     list: () => listStaged(stagingDir),
   };
 }

@@ -15,7 +15,7 @@ import { createFsSidecars } from '#platform/storage/fs-sidecars.ts';
 import { type FlushFile, createFsStaging } from '#platform/storage/fs-staging.ts';
 import { readMarkerText } from '#platform/storage/installation-marker.ts';
 import { createKeyedLocks } from '#platform/storage/keyed-locks.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import type { Movable } from '#platform/storage/storage.ts';
 import { sweepTemporarySidecars } from '#platform/storage/temporary-sidecars.ts';
 
 type FsOptions = {
@@ -33,7 +33,7 @@ export async function createFsStorage({
   keepFreeBytes,
   log,
   flushFile = (file) => file.datasync(),
-}: FsOptions): Promise<Storage> {
+}: FsOptions): Promise<Movable> {
   const layout = fsLayout(folders);
   const { originalsDir, derivedDir, stagingDir, scratchDir, replaceableDirs } = layout;
   const prepare = async (): Promise<void> => {
@@ -52,7 +52,10 @@ export async function createFsStorage({
     onLostBytes: installation.distrust,
   });
   return {
+    whereabouts: 'folder',
     attach: installation.attach,
+    adopt: installation.adopt,
+    leave: installation.leave,
     isOnline: installation.isOnline,
     readMarker: () => readMarkerText(originalsDir),
     capacity: async (use = 'upload') => {

@@ -55,6 +55,8 @@ export function openS3Installation(
     requireOnline: async () => {
       if (!(await isOnline())) throw new AppError('STORAGE_OFFLINE');
     },
+    adopt: (id) => saidToOperator(() => whileNobodyMarks(db, () => adopt(objects, { id, log }))),
+    leave: () => objects.remove(s3Layout.marker),
     attach: async (knownId) => {
       await refuseHalfRestored(objects, { mayBeAway: knownId !== null });
       const beginAlone = () => whileNobodyMarks(db, () => begin(objects, { log, takesOver }));
@@ -122,8 +124,7 @@ async function begin(
   { log, takesOver }: Omit<Options, 'db'>,
 ): Promise<string | null> {
   const { name } = objects.bucket;
-  const readId = async () => installationIdOf(await objects.text(s3Layout.marker));
-  const found = await readId();
+  const found = await readId(objects);
   if (found !== null) {
     if (takesOver || (await isEmpty(objects, s3Layout.originals))) return found;
     throw new StartRefused(
@@ -131,6 +132,26 @@ async function begin(
         'For another archive, choose another bucket, or a folder in it: STORAGE_URL=s3://BUCKET/FOLDER',
     );
   }
+  return markEmpty(objects, { id: newId(), log });
+}
+
+/** @throws StartRefused when the bucket is of another archive, or of none and not empty */
+async function adopt(objects: S3Objects, { id, log }: Marking): Promise<void> {
+  const found = (await readId(objects)) ?? (await markEmpty(objects, { id, log }));
+  if (found === id) return;
+  throw new StartRefused(
+    `${objects.bucket.name} holds another archive than the database. Choose an empty bucket, or a folder in it: STORAGE_URL=s3://BUCKET/FOLDER`,
+  );
+}
+
+const readId = async (objects: S3Objects): Promise<string | null> =>
+  installationIdOf(await objects.text(s3Layout.marker));
+
+type Marking = { id: string; log: Logger };
+
+/** Tries a bucket that must be empty, and marks it; returns the id of its marker. */
+async function markEmpty(objects: S3Objects, { id, log }: Marking): Promise<string | null> {
+  const { name } = objects.bucket;
   // Of a start that was killed.
   await objects.removeBelow(probePrefix);
   if (!(await isEmpty(objects, ''))) {
@@ -144,10 +165,10 @@ async function begin(
       `${name} knows no conditional writes: it replaces objects also where we ask it not to. That is no harm, because the names of originals are random and reserved in the database.`,
     );
   }
-  const marker = { installationId: newId(), createdAt: new Date().toISOString() };
+  const marker = { installationId: id, createdAt: new Date().toISOString() };
   const text = `${JSON.stringify(marker, null, 2)}\n`;
   await objects.put(s3Layout.marker, text, { replaces: !keepsFromReplacing });
-  return readId();
+  return readId(objects);
 }
 
 async function isEmpty(objects: S3Objects, below: string): Promise<boolean> {

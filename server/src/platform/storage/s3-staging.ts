@@ -91,6 +91,7 @@ export function createS3Staging({ db, objects, fetched, requireOnline }: Parts):
       const id = `${uploadId} ${pieces.at(-1)!.object}`;
       return fetched.use({ id, sizeBytes, sha256: null, fetch }, work);
     },
+    bringAlong: async () => undefined,
     remove,
     list: () => listStaged(db),
   };

@@ -230,6 +230,20 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
       expect(reasons.said()).toContain('s3://archive holds another archive than the database.');
     });
 
+    it('makes only an empty bucket that of an archive whose files are moved there', async () => {
+      const id = randomUUID();
+      const adopt = (prefix: string) => openStorage(bucketWith(prefix), tmpdir()).adopt(id);
+      await createS3Objects(bucketWith('filled/'), log).put('letter', 'hello');
+      await expect(adopt('filled/')).rejects.toThrow('is not empty');
+      await begin(bucketWith('strange/'));
+      await expect(adopt('strange/')).rejects.toThrow('holds another archive than the database');
+      await adopt('free/');
+      await adopt('free/');
+      const storage = openStorage(bucketWith('free/'), tmpdir());
+      expect(await storage.attach(id)).toBe(id);
+      expect(await storage.isOnline()).toBe(true);
+    });
+
     it('is not kept from a bucket by what a start has left that was killed', async () => {
       await createS3Objects(bucketWith('killed/'), log).put('probe-1/small', 'a film');
       expect(await begin(bucketWith('killed/'))).not.toBeNull();

@@ -19,7 +19,7 @@ import { createS3Originals } from '#platform/storage/s3-originals.ts';
 import { createS3Staging, sweepPieces } from '#platform/storage/s3-staging.ts';
 import { openS3File } from '#platform/storage/s3-stored-file.ts';
 import { sweepParts } from '#platform/storage/s3-sweep.ts';
-import { type Storage, isDerived, sidecarSchema } from '#platform/storage/storage.ts';
+import { type Movable, type Storage, isDerived, sidecarSchema } from '#platform/storage/storage.ts';
 
 /** Nothing takes so long to be put. */
 const abandonedDays = 7;
@@ -42,12 +42,13 @@ type S3Options = {
  * Keeps files as objects of an S3 store. What must not be lost when two processes write at once, the bytes of an upload
  * that count and the place of its original, is decided in the database.
  */
-export function createS3Storage(options: S3Options): Storage {
+export function createS3Storage(options: S3Options): Movable {
   const { bucket, db, scratchDir, scratchBytes, scratchRoom, log, takesOver = false } = options;
   const objects = createS3Objects(bucket, log);
   const fetched = createFetchedFiles({ scratchDir, limitBytes: scratchBytes, log });
   const { requireOnline, ...installation } = openS3Installation(objects, { db, log, takesOver });
   return {
+    whereabouts: 'store',
     ...installation,
     readMarker: () => objects.text(s3Layout.marker).catch(() => null),
     capacity: async () => {
@@ -160,6 +161,11 @@ function createFiles({ objects, fetched, requireOnline }: Parts) {
       await objects.removeBelow(`${name}/`);
       await fetched.drop(name);
     },
+    listDerived: async function* (bucket) {
+      for await (const page of objects.list(`${bucket}/`)) {
+        yield page.map(({ name }) => name.slice(bucket.length + 1));
+      }
+    },
     remove: async (bucket, key) => {
       const name = s3Layout.nameOf(bucket, key);
       await requireOnline();
@@ -168,5 +174,5 @@ function createFiles({ objects, fetched, requireOnline }: Parts) {
       if (isDerived(bucket)) return;
       for (const beside of [sidecarOf(name), damagedOf(name)]) await objects.remove(beside);
     },
-  } satisfies Partial<Storage>;
+  } satisfies Partial<Movable>;
 }

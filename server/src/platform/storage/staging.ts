@@ -26,6 +26,11 @@ export type Staging = {
   copyIn(uploadId: string, file: string | Buffer): Promise<void>;
   /** Gives `work` a local file of the bytes that have arrived, to be read until `work` ends, and never written. */
   withLocalFile<T>(uploadId: string, work: (path: string) => Promise<T>): Promise<T>;
+  /**
+   * While files are moved: brings bytes of an upload that had begun before to where new ones go, which no caller may
+   * add to meanwhile. Otherwise it does nothing.
+   */
+  bringAlong(uploadId: string): Promise<void>;
   /** Removes the bytes of an upload; missing is fine. */
   remove(uploadId: string): Promise<void>;
   /** Lists all staged uploads, with the time at which bytes last arrived. */

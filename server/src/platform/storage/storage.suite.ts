@@ -18,33 +18,38 @@ export function describeStorage(driver: string, createPlace: () => Promise<Stora
     describe('can be filled from a backup', () => {
       describeRestoring(createPlace);
     });
-    describe('keeps files', () => {
-      let place: StoragePlace;
-      let storage: Storage;
-      beforeAll(async () => {
-        place = await createPlace();
-        storage = await place.open();
-        await storage.attach(null);
-      });
-      afterAll(() => place.close());
-      const reopen = async (): Promise<Storage> => {
-        const next = await place.open();
-        await next.attach(null);
-        return next;
-      };
+    describeKeeping(createPlace);
+  });
+}
 
-      describeStaging(() => storage, reopen);
-      describeOriginals(() => storage, reopen);
-      describeReading(() => storage);
-      describeDerived(() => storage);
-      describeSidecars(() => storage);
+/** What a storage must do that other code has made one of an installation. */
+export function describeKeeping(createPlace: () => Promise<StoragePlace>): void {
+  describe('keeps files', () => {
+    let place: StoragePlace;
+    let storage: Storage;
+    beforeAll(async () => {
+      place = await createPlace();
+      storage = await place.open();
+      await storage.attach(null);
+    });
+    afterAll(() => place.close());
+    const reopen = async (): Promise<Storage> => {
+      const next = await place.open();
+      await next.attach(null);
+      return next;
+    };
 
-      it('says how much room there is, or that there is no end', async () => {
-        const space = await storage.capacity();
-        if (space === null) return;
-        expect(space.freeBytes).toBeGreaterThan(0);
-        expect(space.totalBytes).toBeGreaterThan(space.freeBytes);
-      });
+    describeStaging(() => storage, reopen);
+    describeOriginals(() => storage, reopen);
+    describeReading(() => storage);
+    describeDerived(() => storage);
+    describeSidecars(() => storage);
+
+    it('says how much room there is, or that there is no end', async () => {
+      const space = await storage.capacity();
+      if (space === null) return;
+      expect(space.freeBytes).toBeGreaterThan(0);
+      expect(space.totalBytes).toBeGreaterThan(space.freeBytes);
     });
   });
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DiskRoom, DiskUse } from '#platform/storage/disk-room.ts';
 import type { KeyedLocks } from '#platform/storage/keyed-locks.ts';
 import type { Staging } from '#platform/storage/staging.ts';
+import type { Whereabouts } from '#platform/storage/whereabouts.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
 
 /** movies, images and audio hold originals; thumbnails and renditions hold files that can be made again. */
@@ -107,6 +108,8 @@ export type StoredFile = {
  * when it is full. Local paths are only those of `withLocalFile` and `withScratch`, and end with them.
  */
 export type Storage = {
+  /** What kind of place it is. */
+  whereabouts: Whereabouts;
   /**
    * Ties the storage to an installation: it is online while its marker names that id. `knownId` is the id that the
    * database has recorded; with null the marker's id is used, or a new marker is made where nothing is kept yet.
@@ -196,6 +199,19 @@ export type Storage = {
   removeDerivedBelow(bucket: DerivedBucket, key: string): Promise<void>;
   /** Removes a derived file, or an original with all files beside it when its item is purged; missing is fine. */
   remove(bucket: StorageBucket, key: string): Promise<void>;
+};
+
+/** A place to which, or from which, the files of an archive can be moved (moving-storage.ts). */
+export type Movable = Storage & {
+  /**
+   * Makes an empty place one of an installation that has its files elsewhere still. May be repeated.
+   * @throws StartRefused when it holds something else
+   */
+  adopt(installationId: string): Promise<void>;
+  /** Ends that: the files stay, and are not taken for the archive's any more. May be repeated. */
+  leave(): Promise<void>;
+  /** Lists the keys of all derived files, in pages. */
+  listDerived(bucket: DerivedBucket): AsyncIterable<string[]>;
 };
 
 /** The part of a driver that keeps and reads originals. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 import { readSetting, writeSettingOnce } from '#platform/setting-rows.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { isMove, noteWhereabouts, requireWhereabouts } from '#platform/storage/whereabouts.ts';
 
 const settingKey = 'storage.installation';
 
@@ -11,18 +12,23 @@ const settingKey = 'storage.installation';
  */
 export async function verifyInstallation(
   db: Kysely<Database>,
-  storage: Pick<Storage, 'attach'>,
+  storage: Pick<Storage, 'attach' | 'whereabouts'>,
 ): Promise<void> {
   const known = await readInstallationId(db);
+  if (known !== null) await requireWhereabouts(db, storage.whereabouts);
   const found = await storage.attach(known);
   if (known !== null || found === null) return;
   await writeSettingOnce(db, settingKey, found);
+  // The database was lost while files were moved, and is made anew.
+  const { whereabouts } = storage;
+  if (isMove(whereabouts)) await noteWhereabouts(db, { whereabouts, copiedAt: null });
   // Another server may have been faster, with another folder: then the id in the database is the right one.
   const recorded = await readInstallationId(db);
   if (recorded !== found) await storage.attach(recorded);
 }
 
-async function readInstallationId(db: Kysely<Database>): Promise<string | null> {
+/** Reads the id that the database has recorded; null for a new one. */
+export async function readInstallationId(db: Kysely<Database>): Promise<string | null> {
   const id = await readSetting(db, settingKey);
   return typeof id === 'string' ? id : null;
 }
