@@ -17,10 +17,14 @@ if (process.env['CI'] === 'true' && !hasCeph) {
 /** For titles of tests that need it. */
 export const cephNote = hasCeph ? '' : ' (left out: Ceph is not installed, see script/ceph)';
 
-export async function startCeph() {
+/** `isWhole`: with three copies of all, on disks, so that single parts can be killed. */
+export async function startCeph({ isWhole = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-ceph-'));
   const port = await freePort();
-  await promisify(execFile)(program, ['start', folder, String(port)]);
+  const parts = isWhole ? { OSDS: '3', OSD: 'bluestore' } : {};
+  const run = (...args: string[]) =>
+    promisify(execFile)(program, args, { env: { ...process.env, ...parts } });
+  await run('start', folder, String(port));
   return {
     settings: {
       COPY_S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -28,8 +32,20 @@ export async function startCeph() {
       COPY_S3_KEY_ID: 'heirloom-key',
       COPY_S3_SECRET: 'heirloom-secret',
     },
+    /** Lets a bucket hold so many bytes only. */
+    limit: async (bucket: string, sizeBytes: number) => {
+      const admin = ['-c', `${folder}/ceph.conf`, '-n', 'client.rgw', '--admin-socket=', 'quota'];
+      const scope = [`--bucket=${bucket}`, '--quota-scope=bucket'];
+      const ask = (...args: string[]) =>
+        promisify(execFile)('radosgw-admin', [...admin, ...args, ...scope]);
+      await ask('set', `--max-size=${sizeBytes}`);
+      await ask('enable');
+    },
+    /** Kills mon, rgw or osd.0 to osd.2 as a power cut does. */
+    kill: (part: string) => run('kill', folder, part),
+    revive: (part: string) => run('revive', folder, part),
     stop: async () => {
-      await promisify(execFile)(program, ['stop', folder]);
+      await run('stop', folder);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -269,6 +269,24 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
       await expect(begin(shut)).rejects.toThrow('s3://shut refuses our key (AccessDenied).');
     });
 
+    it('does not begin where there is no room, and later says what is full', async () => {
+      const full = { ...bucketWith(''), bucket: 'full', name: 's3://full' };
+      await client().send(new CreateBucketCommand({ Bucket: 'full' }));
+      await ceph.limit('full', 1_000_000);
+      await expect(begin(full)).rejects.toThrow('s3://full is full');
+      await ceph.limit('full', 1_000_000_000);
+      const reasons = hear();
+      const storage = openStorage(full, tmpdir(), reasons.log);
+      await storage.attach(null);
+      await keepBytes(storage, Buffer.from('a photo'), { key: 'anna/a.jpg' });
+      await ceph.limit('full', 1);
+      const more = stageBytes(storage.staging, randomUUID(), Buffer.from('a film'));
+      await expect(more).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+      expect(reasons.said()).toContain('s3://full is full');
+      expect(await storage.isOnline()).toBe(true);
+      expect(await storage.head('images', 'anna/a.jpg')).toEqual({ sizeBytes: 7 });
+    });
+
     it('says that the clocks differ by an hour', async () => {
       const bucket = bucketWith('late/');
       bucket.s3.config.systemClockOffset = 60 * 60 * 1000;
@@ -309,6 +327,28 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
     await sleep(1500);
     expect(await storage.isOnline()).toBe(true);
     await Promise.all(films.map((film) => film.close()));
+  });
+
+  it('works with a slow store, and is offline with one that is so slow that people would wait for nothing', async () => {
+    const slow = bucketWith('slow/');
+    let waitMs = 100;
+    slow.s3.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === 'GetObjectCommand') await sleep(waitMs);
+          return next(args);
+        },
+      { step: 'finalizeRequest' },
+    );
+    const reasons = hear();
+    const storage = openStorage(slow, tmpdir(), reasons.log);
+    await storage.attach(null);
+    await keepBytes(storage, Buffer.from('a photo'), { key: 'anna/a.jpg' });
+    waitMs = 2_500;
+    await vi.waitFor(async () => expect(await storage.isOnline()).toBe(false), 8_000);
+    expect(reasons.said()).toContain('s3://archive does not answer (TimeoutError)');
+    waitMs = 100;
+    await vi.waitFor(async () => expect(await storage.isOnline()).toBe(true), 8_000);
   });
 
   it('is offline while the store does not answer, says why once, and comes back', async () => {
