@@ -124,8 +124,8 @@ it('lets no command change the schema under a running server or worker', async (
   const worker = await start(0, undefined, 'worker');
   await expect(command()).rejects.toThrow(StartRefused);
   await worker.release();
-  // Now it would: an index that is there already says that it tried.
-  await expect(command()).rejects.toThrow('already exists');
+  // Now it would: that what the last migration makes is there already, or is gone, says that it tried.
+  await expect(command()).rejects.toThrow('exist');
   const { name, timestamp } = rows[0]!;
   await database.pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
   await command();
