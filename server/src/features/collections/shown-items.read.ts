@@ -26,7 +26,9 @@ export function shownItems(db: Kysely<Database>, belonging: Belonging) {
 /** Tells whether a collection may show an item, whether it is in it or not. */
 export function mayShow(collection: string, media: string, belonging: Belonging) {
   const [owner, item] = [sql.table(collection), sql.table(media)];
-  const ofPerson = sql<SqlBool>`${item}.user_id = ${owner}.user_id`;
+  // Not a plain comparison: PostgreSQL would take it for rare that both the id and the owner agree, and then read all
+  // that the owner has instead of the page that is asked for.
+  const ofPerson = sql<SqlBool>`coalesce(${item}.user_id = ${owner}.user_id, false)`;
   const ofSpace = sql<SqlBool>`exists (
     select from space_item place
     where place.space_id = ${owner}.space_id and place.media_id = ${item}.id and place.is_in)`;

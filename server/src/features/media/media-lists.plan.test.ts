@@ -2,10 +2,13 @@ import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.
 // Shows that lists stay fast in a large archive, by PostgreSQL's plans and not by measuring time on a busy computer.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listItems } from '#features/collections/collection-items.read.ts';
+import { authorizeCollection } from '#features/collections/collections.policy.ts';
 import type { OwnerFilter } from '#features/media-items/media-scope.ts';
 import { listMedia, mediaAround, pageEnds, sumUpMedia } from '#features/media/media.read.ts';
 import { readTimeline } from '#features/media/timeline.read.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { mostRowsRead, namesOf, type Plan, planOf as planIn } from '#test/query-plan.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
@@ -144,6 +147,28 @@ it.each(['uploadDate', 'captureDate'] as const)(
     expect(namesOf(plan)).not.toContain('Seq Scan');
   },
 );
+
+it('a page of a collection reads items of the collection, not of all that its owner has [CORE-10]', async () => {
+  const { db } = database;
+  const id = newId();
+  const userId = owner.ownerId;
+  await sql`insert into collections (id, user_id, name) values (${id}, ${userId}, 'Summers')`.execute(
+    db,
+  );
+  await sql`
+    insert into collection_items (id, collection_id, media_id, position)
+    select gen_random_uuid(), ${id}, media.id, row_number() over (order by media.id)
+    from (select id from media where user_id = ${userId} limit 500) as media`.execute(db);
+  await sql`analyze collections, collection_items`.execute(db);
+  const row = await db
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const collection = authorizeCollection({ userId }, row);
+  const plan = await planOf((read) => listItems(read, collection, { after: null, limit: 60 }));
+  expect(mostRowsRead(plan)).toBeLessThanOrEqual(61);
+});
 
 it('summing up reads an index alone', async () => {
   const plan = await planOf((db) => sumUpMedia(db, owner, 'video'));
