@@ -29,6 +29,10 @@ export function ChapterExchange({ mediaId }: { mediaId: string }) {
       void queries.invalidateQueries({ queryKey: api.chapters.key() });
     },
   });
+  const saved = useMutation({
+    meta: { failure: (error) => ({ title: words.exportFailed, description: messageOf(error) }) },
+    mutationFn: (format: ChapterFormat) => saveText(mediaId, format),
+  });
   return (
     <details className="surface-card p-4 md:p-6">
       <summary className="title-2 min-h-11 cursor-pointer">{words.heading}</summary>
@@ -57,7 +61,8 @@ export function ChapterExchange({ mediaId }: { mediaId: string }) {
               key={format}
               variant="quiet"
               icon={Download}
-              onClick={() => void saveText(mediaId, format)}
+              busy={saved.isPending && saved.variables === format}
+              onClick={() => saved.mutate(format)}
             >
               {`${words.export} ${words.formats[format]}`}
             </Button>

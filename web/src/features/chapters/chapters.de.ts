@@ -51,6 +51,9 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
     changed: (name, value) => `${name ?? 'Jemand'} hat „${value}“ ersetzt`,
     removed: (name, value) => `${name ?? 'Jemand'} hat „${value}“ entfernt`,
     more: 'Frühere zeigen',
+    none: 'Noch wurde nichts ersetzt oder entfernt.',
+    failed: 'Die früheren Fassungen konnten nicht geladen werden.',
+    tryAgain: 'Erneut versuchen',
     putBack: 'Zurückholen',
   },
   exchange: {
@@ -63,6 +66,7 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
     sorted: 'Sie waren nicht in der richtigen Reihenfolge; jetzt sind sie es.',
     overlapped: (count) => `${count} überschnitten sich und enden jetzt, wo das nächste anfängt.`,
     export: 'Speichern als',
+    exportFailed: 'Die Kapitel konnten nicht als Text gespeichert werden',
     formats: {
       webvtt: 'WebVTT',
       ffmetadata: 'ffmetadata',

@@ -50,6 +50,9 @@ export const chapterMessages = messagesOf('chapters', {
     removed: (name: string | null, value: string) => `${name ?? 'Somebody'} removed “${value}”`,
     putBack: 'Put back',
     more: 'Show earlier ones',
+    none: 'Nothing was replaced or removed yet.',
+    failed: 'The earlier versions could not be loaded.',
+    tryAgain: 'Try again',
   },
   exchange: {
     heading: 'Chapters as text',
@@ -61,6 +64,7 @@ export const chapterMessages = messagesOf('chapters', {
     sorted: 'They were not in order; now they are.',
     overlapped: (count: number) => `${count} overlapped, and end where the next one begins.`,
     export: 'Save as',
+    exportFailed: 'The chapters could not be saved as text',
     formats: {
       webvtt: 'WebVTT',
       ffmetadata: 'ffmetadata',

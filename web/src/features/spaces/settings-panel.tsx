@@ -18,19 +18,17 @@ const { settings: words, details } = spaceMessages;
 export function SettingsPanel({ space }: { space: Space }) {
   const queries = useQueryClient();
   const { id: spaceId, name, description, viewersDownload } = space;
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(updateSpaceInput),
     defaultValues: { spaceId, name, description: description ?? '', viewersDownload },
   });
   const update = useMutation(
     api.spaces.update.mutationOptions({
       onSuccess: (saved) => {
-        reset({
-          spaceId,
-          name: saved.name,
-          description: saved.description ?? '',
-          viewersDownload: saved.viewersDownload,
-        });
+        // Not `reset`: it forgets the fields, which are registered only once.
+        setValue('name', saved.name);
+        setValue('description', saved.description ?? '');
+        setValue('viewersDownload', saved.viewersDownload);
         void queries.invalidateQueries({ queryKey: api.spaces.key() });
       },
       meta: { success: words.saved, failure: (error) => words.failed(messageOf(error)) },

@@ -1,9 +1,18 @@
-import type { Space, SpaceMember } from '@heirloom/contract/spaces/spaces.schema.ts';
+import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refreshOnChange } from '#api/refresh-on-change.ts';
-import { apiError, type FakeApi } from '#test/fake-api.ts';
-import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { apiError } from '#test/fake-api.ts';
+import {
+  benId,
+  fakeSpaces,
+  lake,
+  low,
+  members,
+  pageOf,
+  red,
+  spaceNamed,
+} from '#test/fake-spaces.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleDetails } from '#test/samples.ts';
@@ -11,94 +20,6 @@ import { dismissToasts } from '#ui/feedback/toast.ts';
 
 giveRoom();
 afterEach(() => dismissToasts());
-
-const benId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b102';
-const linkId = 'f4a7b9de-0000-4000-8000-000000000001';
-const red = mediaNamed('Red bicycle', 1, { ownerId: benId });
-const low = mediaNamed('Low tide', 2);
-
-function spaceNamed(name: string, number: number, changes: Partial<Space> = {}): Space {
-  return {
-    id: `f3a7b9de-0000-4000-8000-${String(number).padStart(12, '0')}`,
-    name,
-    description: null,
-    role: 'owner',
-    memberCount: 2,
-    itemCount: 2,
-    coverUrls: [],
-    coverMediaId: null,
-    viewersDownload: true,
-    createdAt: '2025-07-20T12:00:00Z',
-    ...changes,
-  };
-}
-
-const members: SpaceMember[] = [
-  { userId: anna().user.id, displayName: 'Anna Berger', role: 'owner', joinedAt: red.uploadDate },
-  { userId: benId, displayName: 'Ben Berger', role: 'viewer', joinedAt: red.uploadDate },
-];
-
-/** Makes a fake of these spaces, with one item of Ben and one of Anna in each; records what is changed. */
-function fakeSpaces(spaces: Space[], mayCreate = true) {
-  const calls: [name: string, input: unknown][] = [];
-  const heard =
-    <Answer,>(name: string, answer: Answer) =>
-    (input: unknown): Answer => {
-      calls.push([name, input]);
-      return answer;
-    };
-  const collections = fakeCollections({
-    media: [red, low],
-    collections: [collectionNamed('Summer 1987', 1)],
-  });
-  const api: FakeApi = {
-    ...collections.api,
-    spaces: {
-      list: () => ({ items: spaces, mayCreate }),
-      find: ({ spaceId }) => {
-        const found = spaces.find(({ id }) => id === spaceId);
-        if (!found) throw apiError('NOT_FOUND');
-        return found;
-      },
-      members: () => ({ items: members }),
-      links: () => ({ items: [] }),
-      closed: () => ({ items: [] }),
-      holding: () => ({ items: [] }),
-      create: heard('create', { id: spaceNamed('New', 9).id }),
-      setRole: heard('setRole', {}),
-      leave: heard('leave', {}),
-      addItems: heard('addItems', { changed: 1 }),
-      addCollection: heard('addCollection', {}),
-      withdrawItems: heard('withdrawItems', { changed: 1 }),
-      createLink: heard('createLink', {
-        path: '/join/secret-token',
-        link: {
-          id: linkId,
-          role: 'viewer' as const,
-          usesLeft: 10,
-          expiresAt: '2030-07-20T12:00:00Z',
-          createdAt: '2025-07-20T12:00:00Z',
-        },
-      }),
-      openLink: ({ token }) => {
-        if (token !== 'secret-token') throw apiError('NOT_FOUND');
-        return {
-          spaceId: spaces[0]!.id,
-          name: spaces[0]!.name,
-          description: null,
-          role: 'viewer',
-          members: ['Ben Berger'],
-          isMember: false,
-        };
-      },
-      join: heard('join', { id: spaces[0]?.id ?? linkId }),
-    },
-  };
-  return { api, calls };
-}
-
-const lake = spaceNamed('The lake house', 1);
-const pageOf = ({ id }: Space, tab?: string) => `/spaces/${id}${tab ? `?tab=${tab}` : ''}`;
 
 async function entriesOf(user: ReturnType<typeof renderApp>['user'], title: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));

@@ -1,68 +1,7 @@
-import type { CandidateList } from '@heirloom/contract/candidates/candidates.schema.ts';
-import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { withCalls } from '#features/chapters/chapter-edits.ts';
-import { apiError } from '#test/fake-api.ts';
-import { anna, renderApp } from '#test/render-app.tsx';
-import { sampleChapter, sampleDetails, samplePlayable } from '#test/samples.ts';
-
-function chapter(title: string, startMs: number): Chapter {
-  const capture = { localTime: null, precision: 'unknown' } as const;
-  const said = { ...sampleChapter(title, startMs), description: null, capture };
-  return { ...said, makerName: null, version: 0 };
-}
-
-const nothing: CandidateList = { state: 'none', progress: null, candidates: [] };
-
-const playable = [samplePlayable('/film.mp4')];
-const two = [chapter('Lake', 0), chapter('Cake', 60_000)];
-
-function openWorkbench(found = nothing, { sources = playable, chapters = two } = {}) {
-  const film = sampleDetails({ durationMs: 600_000, sources });
-  const dropped = new Set<number>();
-  let items = chapters;
-  const app = renderApp(`/movies/${film.id}/chapters`, anna(), {
-    media: { find: () => film },
-    drafts: { find: () => null, save: () => ({}) },
-    candidates: {
-      list: () => ({
-        ...found,
-        candidates: found.candidates.map((one) => ({
-          ...one,
-          isDropped: dropped.has(one.startMs),
-        })),
-      }),
-      drop: ({ startMs, isDropped }) => {
-        if (isDropped) dropped.add(startMs);
-        else dropped.delete(startMs);
-        return {};
-      },
-    },
-    chapters: {
-      list: () => ({ mediaId: film.id, isOfFile: false, items }),
-      put: ({ mediaId: _, ...put }) => {
-        items = withCalls(items, [{ put }]);
-        return items.find(({ id }) => id === put.id)!;
-      },
-      remove: ({ id }) => {
-        items = withCalls(items, [{ remove: id }]);
-        return {};
-      },
-      import: () => {
-        throw apiError('BAD_REQUEST', 'Line 2: this is not a time.');
-      },
-      history: () => ({ mediaId: film.id, items: [], nextBefore: null }),
-    },
-  });
-  const video = () => document.querySelector('video')!;
-  const goTo = (seconds: number) => {
-    video().currentTime = seconds;
-    video().dispatchEvent(new Event('seeked'));
-  };
-  const titles = () => items.map(({ title, startMs }) => `${title} ${startMs / 1000}`);
-  return { ...app, goTo, titles, video };
-}
+import { nothing, openWorkbench, playable } from '#test/open-workbench.ts';
+import { samplePlayable } from '#test/samples.ts';
 
 it('makes, names, joins and removes chapters by keys, and takes them back', async () => {
   const { user, goTo, titles, video } = openWorkbench();
