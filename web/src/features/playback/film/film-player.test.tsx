@@ -189,3 +189,52 @@ it('reports the place after seeking in a paused film', () => {
   fireEvent.seeked(video());
   expect(positions).toEqual([10]);
 });
+
+it('obeys its keys: places, speed, loudness, and the frame beside [PLAYER-04]', () => {
+  openFilm();
+  Object.defineProperty(video(), 'duration', { value: 100, configurable: true });
+  fireEvent(video(), new Event('durationchange'));
+  const press = (key: string) => fireEvent.keyDown(player(), { key });
+  press('5');
+  expect(video().currentTime).toBe(50);
+  press('j');
+  expect(video().currentTime).toBe(40);
+  press('.');
+  expect(video().currentTime).toBeCloseTo(40.1);
+  press('Home');
+  expect(video().currentTime).toBe(0);
+  press('>');
+  expect(video().playbackRate).toBe(1.25);
+  press('<');
+  press('<');
+  expect(video().playbackRate).toBe(0.75);
+  press('ArrowDown');
+  expect(video().volume).toBe(0.9);
+  press('m');
+  expect(video().muted).toBe(true);
+  fireEvent(video(), new Event('volumechange'));
+  screen.getByRole('button', { name: 'Unmute' });
+});
+
+it('leaves keys with Ctrl, Alt and Meta to the browser, and those of a field to the field', () => {
+  openFilm();
+  video().currentTime = 7;
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+    fireEvent.keyDown(player(), { key: 'l', ...held });
+  }
+  // Its arrows move the slider itself.
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Volume' }), { key: 'ArrowRight' });
+  expect(video().currentTime).toBe(7);
+});
+
+it('shows and hides captions by their key, and by the settings [PLAYER-04]', () => {
+  openFilm({ captions: [{ url: '/en.vtt', language: 'en', label: 'English' }] });
+  fireEvent.keyDown(player(), { key: 'c' });
+  const open = () =>
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Playback settings' }), { key: 'Enter' });
+  open();
+  screen.getByRole('menuitemradio', { name: 'English', checked: true });
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Off' }));
+  open();
+  screen.getByRole('menuitemradio', { name: 'Off', checked: true });
+});
