@@ -136,4 +136,105 @@ describe('a file on a phone', () => {
     renderApp('/my-files', anna(), listing([coming]));
     await screen.findByText('Preparing, 40%');
   });
+
+  it.each([
+    ['partial', 'Partly ready'],
+    ['damaged', 'Damaged'],
+    ['unprocessable', "Can't be shown"],
+    ['failed', 'Not ready'],
+  ] as const)('says %s in words: %s', async (status, words) => {
+    renderApp('/my-files', anna(), listing([{ ...lake, status, statusReason: 'No film inside.' }]));
+    const badge = await screen.findByText(words);
+    expect(badge.closest('[title]')?.getAttribute('title')).toBe('No film inside.');
+  });
+
+  it('is sorted by a menu, since there are no column heads [MYFILES-01]', async () => {
+    const { user, href } = renderApp('/my-files', anna(), listing());
+    await user.click(await screen.findByRole('button', { name: 'Sort: Date, newest first' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Size, smallest first' }));
+    await waitFor(() => expect(href()).toBe('/my-files?sort=size&direction=asc'));
+    await screen.findByRole('button', { name: 'Sort: Size, smallest first' });
+    // Only a list of several people's files has owners.
+    await user.click(screen.getByRole('button', { name: /^Sort:/ }));
+    expect(screen.queryByRole('menuitem', { name: /^Owner/ })).toBeNull();
+  });
+
+  it('can be played, looked at and deleted by its menu, a film not played [MYFILES-05]', async () => {
+    const removed: string[] = [];
+    const { user } = renderApp('/my-files', anna(), {
+      ...listing(undefined, {
+        remove: ({ id }) => {
+          removed.push(id);
+          return { id, deletedAt: '2026-01-01T00:00:00Z' };
+        },
+      }),
+    });
+    const entriesOf = async (title: string) => {
+      await user.click(await screen.findByRole('button', { name: `More actions for ${title}` }));
+      await screen.findByRole('menu');
+      return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    };
+    expect(await entriesOf('Orchard story')).toEqual([
+      'Play Audio',
+      'View',
+      'Rename',
+      'Download',
+      'Delete',
+    ]);
+    await user.keyboard('{Escape}');
+    expect(await entriesOf('Morning at the lake')).toEqual([
+      'View',
+      'Rename',
+      'Download',
+      'Delete',
+    ]);
+    const view = screen.getByRole('menuitem', { name: 'View' });
+    expect(view.getAttribute('href')).toBe(`/movies/${lake.id}`);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('File deleted successfully');
+    expect(removed).toEqual([lake.id]);
+  });
+
+  it('says when it could not be downloaded [CALL-43]', async () => {
+    using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const signUrl = () => {
+      throw apiError('NOT_FOUND');
+    };
+    const { user } = renderApp('/my-files', anna(), listing(undefined, { signUrl }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Orchard story' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Download' }));
+    await screen.findByText('The file could not be downloaded');
+  });
+});
+
+describe('what a person has used', () => {
+  onScreen(true);
+  const limits = (usedBytes: number, quotaBytes: number | null) => ({
+    ...listing(),
+    uploads: {
+      list: () => ({ uploads: [] }),
+      limits: () => ({
+        movieDialogBytes: 1,
+        photoDialogBytes: 1,
+        bulkBytes: 1,
+        quotaBytes,
+        usedBytes,
+      }),
+    },
+  });
+
+  it('is shown beside the quota, and never as more than all of it', async () => {
+    renderApp('/files', anna(), limits(3 * 1024 ** 3, 2 * 1024 ** 3));
+    await screen.findByText('3.00 GB of 2.00 GB used');
+    const bar = screen.getByRole('progressbar', { name: 'Storage' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  it('is a number alone where there is no quota', async () => {
+    renderApp('/files', anna(), limits(1024 ** 3, null));
+    await screen.findByText('1.00 GB used');
+    expect(screen.queryByRole('progressbar', { name: 'Storage' })).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { apiError } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { fakeShares, sampleShare } from '#test/fake-shares.ts';
 import { giveRoom } from '#test/give-room.ts';
@@ -177,5 +178,122 @@ describe('Shared links on /user-info', () => {
       ['end', { id: album.id }],
       ['endAll', {}],
     ]);
+  });
+
+  const change = async (given: Share) => {
+    const app = show([given]);
+    const section = await app.card();
+    await app.user.click(await section.findByRole('button', { name: /^Change the link/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change link' }));
+    const save = () => app.user.click(dialog.getByRole('button', { name: 'Save' }));
+    return { ...app, section, dialog, save };
+  };
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('changes only what was changed, and nothing where nothing was [SHARE-06]', async () => {
+    const { user, calls, save, section } = await change(sampleShare(1));
+    await save();
+    await isClosed();
+    expect(calls).toEqual([]);
+
+    await user.click(section.getByRole('button', { name: /^Change the link/ }));
+    const again = within(await screen.findByRole('dialog', { name: 'Change link' }));
+    await user.type(again.getByRole('textbox', { name: /^Name of the link/ }), 'For Ben');
+    await user.click(again.getByRole('checkbox', { name: /^They may download/ }));
+    await user.selectOptions(
+      again.getByRole('combobox', { name: 'How long it works' }),
+      'Until you end it',
+    );
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await isClosed();
+    expect(calls).toEqual([
+      [
+        'update',
+        { id: sampleShare(1).id, name: 'For Ben', allowsDownload: false, expiresInDays: null },
+      ],
+    ]);
+    await section.findByText('View only');
+  });
+
+  it('keeps a password that nobody touches, takes it away, or sets another [SHARE-07]', async () => {
+    const kept = await change(sampleShare(1, { hasPassword: true }));
+    kept.dialog.getByText('Leave it empty to keep the password.');
+    await kept.user.type(kept.dialog.getByRole('textbox', { name: /^Name/ }), 'Ben');
+    await kept.save();
+    await isClosed();
+    expect(kept.calls).toEqual([['update', { id: sampleShare(1).id, name: 'Ben' }]]);
+    cleanup();
+
+    const removed = await change(sampleShare(1, { hasPassword: true }));
+    await removed.user.click(removed.dialog.getByRole('checkbox', { name: 'Remove the password' }));
+    await removed.save();
+    await isClosed();
+    expect(removed.calls).toEqual([['update', { id: sampleShare(1).id, password: null }]]);
+    cleanup();
+
+    const set = await change(sampleShare(1));
+    expect(set.dialog.queryByRole('checkbox', { name: 'Remove the password' })).toBeNull();
+    await set.user.type(set.dialog.getByLabelText(/^Password/), 'lake-1987');
+    await set.save();
+    await isClosed();
+    expect(set.calls).toEqual([['update', { id: sampleShare(1).id, password: 'lake-1987' }]]);
+  });
+
+  it('leaves the link as it is when one cancels', async () => {
+    const { user, calls, dialog } = await change(sampleShare(1));
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Ben');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps the dialog and what was typed when the link cannot be changed', async () => {
+    using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, dialog, save, shares } = await change(sampleShare(1));
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    await user.type(name, 'Ben');
+    // It was ended in another window.
+    shares.splice(0);
+    await save();
+    await screen.findByText('Failed to change the link');
+    expect(name.value).toBe('Ben');
+  });
+
+  it('says of each link what it allows, how often it was opened, and that it has expired', async () => {
+    const { card } = show([
+      sampleShare(1, {
+        name: 'For Ben',
+        hasPassword: true,
+        allowsPreview: true,
+        keepsDetails: true,
+        views: 3,
+        lastOpenedAt: new Date().toISOString(),
+      }),
+      sampleShare(2, { isExpired: true, allowsDownload: false }),
+    ]);
+    const [open, expired] = await (await card()).findAllByRole('listitem');
+    for (const text of ['For Ben', 'Password', 'Download', 'Preview', 'With details']) {
+      within(open!).getByText(text);
+    }
+    within(open!).getByText(/opened 3 times, last just now/i);
+    within(expired!).getByText('Expired');
+    within(expired!).getByText('View only');
+    within(expired!).getByText(/not opened yet/);
+  });
+
+  it('says that the links could not be loaded, and claims no number', async () => {
+    using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const archive = fakeShares();
+    renderApp('/user-info', anna(), {
+      shares: {
+        ...archive.api.shares,
+        list: () => {
+          throw apiError('INTERNAL');
+        },
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Shared links' }));
+    await section.findByText('Your links could not be loaded.', {}, { timeout: 20_000 });
+    expect(section.queryByText('You have not shared anything yet.')).toBeNull();
   });
 });
