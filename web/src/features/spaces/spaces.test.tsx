@@ -2,7 +2,7 @@ import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refreshOnChange } from '#api/refresh-on-change.ts';
-import { apiError } from '#test/fake-api.ts';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
 import {
   benId,
   fakeSpaces,

@@ -22,7 +22,7 @@ beforeEach(() => {
     };
   const spies = [
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(become(false)),
-    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(become(true) as () => void),
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(become(true)),
   ];
   onTestFinished(() => {
     window.Audio = Original;
