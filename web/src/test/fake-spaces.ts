@@ -90,4 +90,7 @@ export function fakeSpaces(spaces: Space[], mayCreate = true) {
 }
 
 export const lake = spaceNamed('The lake house', 1);
-export const pageOf = ({ id }: Space, tab?: string) => `/spaces/${id}${tab ? `?tab=${tab}` : ''}`;
+/** Returns the address of a space, or of one of its tabs. */
+export function pageOf({ id }: Space, tab?: string): string {
+  return `/spaces/${id}${tab ? `?tab=${tab}` : ''}`;
+}
