@@ -13,7 +13,7 @@ type CardCaptionProps = { item: MediaItem; menu: ReactNode; tabIndex: number };
 export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
   const { scope } = use(ItemRightsContext);
   return (
-    <div className="@container">
+    <>
       <div className="flex items-start gap-1">
         <h3 className="card-title line-clamp-2 min-w-0 flex-1">
           <Link
@@ -29,18 +29,21 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
         </h3>
         {menu}
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
-        <MediaTypeIcon type={item.type} />
-        <span>{mediaMessages.typeLabel[item.type]}</span>
-        {/* In a narrow card the date is on a separate line. */}
-        <span aria-hidden="true" className="@max-[11rem]:hidden">
-          ·
-        </span>
-        <CardDate item={item} className="@max-[11rem]:w-full" />
-        <ChapterCount item={item} />
-      </p>
+      {/* Not around the link: in older browsers a container bounds what is placed in it, and the link covers the card. */}
+      <div className="@container mt-1">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+          <MediaTypeIcon type={item.type} />
+          <span>{mediaMessages.typeLabel[item.type]}</span>
+          {/* In a narrow card the date is on a separate line. */}
+          <span aria-hidden="true" className="@max-[11rem]:hidden">
+            ·
+          </span>
+          <CardDate item={item} className="@max-[11rem]:w-full" />
+          <ChapterCount item={item} />
+        </p>
+      </div>
       {item.statusReason && <p className="mt-1 text-small text-ink-2">{item.statusReason}</p>}
-    </div>
+    </>
   );
 }
 

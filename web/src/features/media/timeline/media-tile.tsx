@@ -18,11 +18,14 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
   const { scope } = use(ItemRightsContext);
   const hasWaveform = item.type === 'audio' && item.thumbnailUrl === null;
   return (
-    <div className="group/tile card-frame @container relative [--ring-gap:1px] size-full overflow-hidden rounded-sm bg-surface-2">
+    // The words are in the flow and the picture behind them: so the link, which covers its next positioned box, covers all.
+    <div className="group/tile card-frame @container relative isolate flex [--ring-gap:1px] size-full flex-col justify-end overflow-hidden rounded-sm bg-surface-2">
       {hasWaveform ? (
-        <WaveformArt item={item} />
+        <div className="absolute inset-0 -z-1">
+          <WaveformArt item={item} />
+        </div>
       ) : (
-        <MediaThumbnail item={item} sizes="480px" className="absolute inset-0 size-full" />
+        <MediaThumbnail item={item} sizes="480px" className="absolute inset-0 -z-1 size-full" />
       )}
       <TileBadge item={item} />
       <div className="absolute top-1.5 right-1.5 z-2 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 has-[[data-state=open]]:opacity-100 touch:opacity-100 [&_button]:m-0 [&_button]:size-9 [&_button]:min-h-0 [&_button]:rounded-full [&_button]:after:absolute [&_button]:after:-inset-1.5 [&_button]:after:content-[''] [&_button]:bg-scrim [&_button]:text-on-image">
@@ -30,7 +33,7 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
       </div>
       <div
         className={cn(
-          'absolute inset-x-0 bottom-0 px-3 pt-10 pb-2',
+          'px-3 pt-10 pb-2',
           hasWaveform
             ? 'text-ink'
             : 'bg-linear-to-t from-scrim via-scrim/70 to-transparent text-on-image',
