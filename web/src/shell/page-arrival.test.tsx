@@ -21,6 +21,24 @@ it('moves focus to the h1 after a change of page, and not when the first one ope
   await waitFor(() => expect(document.activeElement).toBe(second));
 });
 
+it('leaves the focus where a quick person has put it in the new page already', async () => {
+  const app = renderApp('/movies', anna(), {
+    media: { summary: () => new Promise(() => {}) },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Movies & Videos' });
+  const seen = new MutationObserver(() => {
+    if (app.href() !== '/photos' || !screen.queryByRole('heading', { level: 1, name: 'Photos' }))
+      return;
+    seen.disconnect();
+    screen.getByRole('button', { name: 'Upload Photo' }).focus();
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  await app.user.click(screen.getAllByRole('link', { name: 'Photos' })[0]!);
+  await screen.findByRole('heading', { level: 1, name: 'Photos' });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Photo' }));
+});
+
 const film = sampleMedia();
 const library = {
   media: {

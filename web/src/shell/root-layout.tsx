@@ -72,6 +72,10 @@ function usePageArrival(): void {
   useEffect(() => {
     let stopWaiting = () => {};
     let isReturn = false;
+    let focused = document.activeElement;
+    const forgetStart = router.subscribe('onBeforeNavigate', () => {
+      focused = document.activeElement;
+    });
     const forgetHistory = router.history.subscribe(({ action }: { action: { type: string } }) => {
       isReturn = action.type === 'BACK' || action.type === 'GO';
     });
@@ -83,7 +87,7 @@ function usePageArrival(): void {
       const stopTitle = whenPageTitleAppears(() => {
         focusPageTitle();
         if (left !== null) stopReturn = returnToLink(left);
-      });
+      }, focused);
       stopWaiting = () => {
         stopTitle();
         stopReturn();
@@ -92,6 +96,7 @@ function usePageArrival(): void {
     return () => {
       stopWaiting();
       unsubscribe();
+      forgetStart();
       forgetHistory();
     };
   }, [router]);

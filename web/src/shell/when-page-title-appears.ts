@@ -2,14 +2,16 @@ const patienceMs = 10_000;
 
 /**
  * Calls back once the h1 of the page exists: at once, or when the guards and the data allow it.
- * Gives up if the person has moved focus meanwhile. Returns a function that stops waiting.
+ * Gives up if the person has moved focus since `focused` had it. Returns a function that stops waiting.
  */
-export function whenPageTitleAppears(onAppeared: () => void): () => void {
+export function whenPageTitleAppears(
+  onAppeared: () => void,
+  focused = document.activeElement,
+): () => void {
   if (hasTitle()) {
-    onAppeared();
+    if (!isInPage(focused)) onAppeared();
     return () => {};
   }
-  const focused = document.activeElement;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -23,6 +25,12 @@ export function whenPageTitleAppears(onAppeared: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(stop, patienceMs);
   return stop;
+}
+
+/** Whether the focus is in the page, and elsewhere than before: a menu that closes gives it back to its button. */
+function isInPage(before: Element | null): boolean {
+  const now = document.activeElement;
+  return now !== before && now?.closest('#content') != null && now.id !== 'content';
 }
 
 function hasTitle(): boolean {
