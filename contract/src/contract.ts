@@ -8,6 +8,7 @@ import { authContract } from '#auth/auth.contract.ts';
 import { backupsContract } from '#backups/backups.contract.ts';
 import { candidatesContract } from '#candidates/candidates.contract.ts';
 import { chaptersContract } from '#chapters/chapters.contract.ts';
+import { clipsContract } from '#clips/clips.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   auth: authContract,
   chapters: chaptersContract,
   candidates: candidatesContract,
+  clips: clipsContract,
   collections: collectionsContract,
   drafts: draftsContract,
   drive: driveContract,

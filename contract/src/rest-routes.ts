@@ -54,6 +54,13 @@ export const restRoutes: {
     export: ['GET /media/{mediaId}/chapter-text', 'Writes the chapters as a text'],
     history: ['GET /media/{mediaId}/chapter-history', 'Lists what was replaced of chapters'],
   },
+  clips: {
+    list: ['GET /media/{mediaId}/clips', 'Lists the clips of a film or recording'],
+    make: ['POST /media/{mediaId}/clips', 'Makes an item of a part of a film or recording'],
+    makeOfChapters: ['POST /media/{mediaId}/chapter-clips', 'Makes a clip of each chapter'],
+    move: ['PUT /media/{id}/bounds', 'Moves the bounds of a clip'],
+    prepare: ['POST /media/{id}/clip-file', 'Has the file made that is saved of a clip'],
+  },
   thumbnails: {
     generate: ['POST /media/{videoId}/thumbnail', 'Makes the thumbnail of a film again'],
     pickFrame: ['PUT /media/{videoId}/poster-frame', 'Takes a frame as the poster of a film'],

@@ -8,6 +8,7 @@ import { authRouter } from '#features/auth/auth.router.ts';
 import { backupsRouter } from '#features/backups/backups.router.ts';
 import { candidatesRouter } from '#features/candidates/candidates.router.ts';
 import { chaptersRouter } from '#features/chapter-editing/chapters.router.ts';
+import { clipsRouter } from '#features/clips/clips.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
@@ -38,6 +39,7 @@ export const router = anyone.router({
   auth: authRouter,
   chapters: chaptersRouter,
   candidates: candidatesRouter,
+  clips: clipsRouter,
   collections: collectionsRouter,
   drafts: draftsRouter,
   drive: driveRouter,

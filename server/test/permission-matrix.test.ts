@@ -5,6 +5,10 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import type { FileRow } from '#features/media-items/media-row.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpaceLink } from '#features/spaces/space-links.repo.ts';
@@ -79,7 +83,7 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
   const person = await createPerson(db, { role, displayName: secret });
   const { userId } = person;
   const [film, photo] = [
-    await insertMedia(db, userId, { type: 'video', ...secrets }),
+    await insertMedia(db, userId, { type: 'video', duration_ms: 60_000, ...secrets }),
     await insertMedia(db, userId, { ...secrets, thumbnail_path: 'thumbnail.jpg' }),
   ];
   const collection = newId();
@@ -168,12 +172,20 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
     })
     .execute();
   await refreshChapterFacts(db, mediaId);
+  const whole = (await findLive(db, mediaId)) as FileRow;
+  const part = { id: newId(), chapterId: null, beginMs: 0, endMs: 2000, capture: null };
+  const clip = await insertClip(
+    db,
+    itemOfClip(whole, { ...part, title: secret, description: null }),
+  );
+  await putItems(db, { spaceId: space, mediaIds: [clip!.id] });
   const { sessionId } = person.actor;
   return {
     ...person,
     ids: {
       film: film.id,
       photo: photo.id,
+      clip: clip!.id,
       chapter,
       collection,
       gathering,
@@ -251,13 +263,15 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'toUserId':
       return userId;
     case 'mediaId':
-      return feature === 'chapters' ? ids['film'] : ids['photo'];
+      return ['chapters', 'clips'].includes(feature) ? ids['film'] : ids['photo'];
     case 'coverMediaId':
     case 'mediaIds':
     case 'afterMediaId':
       return ids['photo'];
     case 'videoId':
       return ids['film'];
+    case 'chapterIds':
+      return ids['chapter'];
     case 'collectionId':
       return ids['collection'];
     case 'type':
@@ -273,6 +287,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return (
         {
           chapters: ids['chapter'],
+          clips: ids['clip'],
           collections: ids['collection'],
           shares: ids['share'],
           uploads: ids['upload'],
@@ -308,6 +323,7 @@ const values: Record<string, () => unknown> = {
   text: () => 'WEBVTT\n\n00:00.000 --> 00:01.000\nLake',
   startMs: () => 1000,
   endMs: () => null,
+  beginMs: () => 1000,
   radius: () => 3,
   limit: () => 10,
   rotation: () => 90,
@@ -317,7 +333,10 @@ const values: Record<string, () => unknown> = {
 function inputsFor(procedure: (typeof procedures)[number], victim: Victim): unknown[] {
   return sampleInputs(
     procedure.inputSchema,
-    (field) => idFor(procedure.feature, field, victim) ?? values[field]?.(),
+    (field) =>
+      idFor(procedure.feature, field, victim) ??
+      // A chapter may be open at its end, a clip not.
+      (procedure.feature === 'clips' && field === 'endMs' ? 5000 : values[field]?.()),
   );
 }
 
@@ -435,6 +454,11 @@ const openToMembers: Record<string, Relation> = {
   'chapters.remove': 'editor',
   'chapters.export': 'viewer',
   'chapters.import': 'editor',
+  'clips.list': 'viewer',
+  'clips.make': 'editor',
+  'clips.makeOfChapters': 'editor',
+  'clips.move': 'editor',
+  'clips.prepare': 'viewer',
   'collections.list': 'viewer',
   'collections.create': 'contributor',
   'collections.removed': 'viewer',

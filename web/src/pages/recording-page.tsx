@@ -4,8 +4,8 @@ import { Download, ListOrdered } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
-import { downloadOriginal } from '#features/media/download-original.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { useDownload } from '#features/media/use-download.ts';
 import { RecordingStage } from '#features/playback/audio/recording-stage.tsx';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { ChapterList } from '#features/playback/film/chapter-list.tsx';
@@ -32,6 +32,7 @@ export function RecordingPage() {
 
 function Recording({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/audio');
+  const save = useDownload();
   usePlayFromAddress(details);
   const { download, mend } = details.rights;
   return (
@@ -42,11 +43,7 @@ function Recording({ details }: { details: MediaDetails }) {
         actions={
           <>
             {download && (
-              <Button
-                icon={Download}
-                onClick={() => downloadOriginal(details.id)}
-                className="max-md:-order-2"
-              >
+              <Button icon={Download} onClick={() => save(details)} className="max-md:-order-2">
                 {playbackMessages.downloadOriginal}
               </Button>
             )}

@@ -24,16 +24,18 @@ type Given = {
   isOfFile?: boolean;
   /** In the place of the calls below. */
   calls?: NonNullable<FakeApi['chapters']>;
+  clips?: NonNullable<FakeApi['clips']>;
 };
 
 /** Opens the workbench of a film of ten minutes with these candidates and chapters, which it changes as the server does. */
 export function openWorkbench(found = nothing, given: Given = {}) {
-  const { sources = playable, chapters = two, isOfFile = false, calls } = given;
+  const { sources = playable, chapters = two, isOfFile = false, calls, clips } = given;
   const film = sampleDetails({ durationMs: 600_000, sources });
   const dropped = new Set<number>();
   let items = chapters;
   const app = renderApp(`/movies/${film.id}/chapters`, anna(), {
     media: { find: () => film },
+    clips: { list: () => ({ items: [] }), ...clips },
     drafts: { find: () => null, save: () => ({}) },
     candidates: {
       list: () => ({

@@ -9,6 +9,7 @@ import { stepUpGerman } from '#features/auth/step-up.de.ts';
 import { backupsGerman } from '#features/backups/backups.de.ts';
 import { candidateGerman } from '#features/candidates/candidates.de.ts';
 import { chapterGerman } from '#features/chapters/chapters.de.ts';
+import { clipGerman } from '#features/clips/clips.de.ts';
 import { collectionGerman } from '#features/collections/collections.de.ts';
 import { draftGerman } from '#features/drafts/drafts.de.ts';
 import { driveGerman } from '#features/drive/drive.de.ts';
@@ -72,6 +73,7 @@ export const german = {
   shares: shareGerman,
   shell: shellGerman,
   chapters: chapterGerman,
+  clips: clipGerman,
   spaceWays: spaceWayGerman,
   spaces: spaceGerman,
   statistics: statisticsGerman,

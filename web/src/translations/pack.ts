@@ -9,6 +9,7 @@ import type { stepUpMessages } from '#features/auth/step-up.messages.ts';
 import type { backupsMessages } from '#features/backups/backups.messages.ts';
 import type { candidateMessages } from '#features/candidates/candidates.messages.ts';
 import type { chapterMessages } from '#features/chapters/chapters.messages.ts';
+import type { clipMessages } from '#features/clips/clips.messages.ts';
 import type { collectionMessages } from '#features/collections/collections.messages.ts';
 import type { draftMessages } from '#features/drafts/drafts.messages.ts';
 import type { driveMessages } from '#features/drive/drive.messages.ts';
@@ -69,6 +70,7 @@ export type Pack = {
   shares: typeof shareMessages;
   shell: typeof shellMessages;
   chapters: typeof chapterMessages;
+  clips: typeof clipMessages;
   spaceWays: typeof spaceWayMessages;
   spaces: typeof spaceMessages;
   statistics: typeof statisticsMessages;

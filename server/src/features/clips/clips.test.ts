@@ -6,8 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listClips, moveClip, prepareClip } from '#features/clips/clips.service.ts';
-import { makeClip, makeClipsOfChapters } from '#features/clips/make-clips.service.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { createApp } from '#http/app.ts';
 import { newId } from '#platform/ids.ts';
@@ -41,20 +39,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Calls the services as a person. */
-function clipsOf({ actor }: Person) {
-  const ctx = { ...app.ctx, actor };
-  return {
-    list: ({ mediaId }: { mediaId: string }) => listClips(ctx, mediaId),
-    make: (input: Parameters<typeof makeClip>[1]) => makeClip(ctx, input),
-    makeOfChapters: (input: Parameters<typeof makeClipsOfChapters>[1]) =>
-      makeClipsOfChapters(ctx, input),
-    move: ({ widensShared = false, ...input }: Move) => moveClip(ctx, { ...input, widensShared }),
-    prepare: ({ id }: { id: string }) => prepareClip(ctx, id),
-  };
-}
-
-type Move = { id: string; beginMs: number; endMs: number; widensShared?: boolean };
+const clipsOf = ({ actor }: Person) => app.as(actor).clips;
 
 function refused(message: RegExp) {
   return { code: 'BAD_REQUEST', message: expect.stringMatching(message) };

@@ -7,10 +7,12 @@ import { ChapterHistory } from '#features/chapters/chapter-history.tsx';
 import { ChapterRows } from '#features/chapters/chapter-rows.tsx';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import type { ChapterEdits } from '#features/chapters/use-chapter-edits.ts';
+import { ClipsCard } from '#features/clips/clips-card.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 type ChapterPanelProps = {
   mediaId: string;
+  type: 'video' | 'audio';
   chapters: Pick<ChapterEdits, 'list' | 'error' | 'edit'>;
   shownId: string | undefined;
   /** The chapter whose title is being written. */
@@ -52,6 +54,7 @@ export function ChapterPanel(props: ChapterPanelProps) {
           onRemove={(chapter) => void edit(remove(chapter))}
         />
       </section>
+      <ClipsCard mediaId={mediaId} type={props.type} chapters={chapters} />
       <ChapterExchange mediaId={mediaId} />
       <ChapterHistory mediaId={mediaId} onEdit={(one) => void edit(one)} />
       {described && (

@@ -142,6 +142,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
       </div>
       <ChapterPanel
         mediaId={details.id}
+        type={details.type === 'audio' ? 'audio' : 'video'}
         chapters={{ list, error, edit }}
         shownId={shown?.id}
         openId={openId}

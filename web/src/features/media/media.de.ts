@@ -134,6 +134,12 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
     actions: (title: string) => `Weitere Aktionen für ${title}`,
     more: 'Mehr',
     chapters: (count: number) => `${formatCount(count)} Kapitel`,
+    partOf: { video: 'Teil eines Films', audio: 'Teil einer Aufnahme', image: '' },
+    partComing: {
+      title: 'Der Teil wird gemacht',
+      description: 'Er wird gespeichert, sobald er da ist.',
+    },
+    partFailed: 'Der Teil konnte nicht gemacht werden',
     open: (title: string) => `${title} öffnen`,
     play: (title: string) => `${title} abspielen`,
     pause: (title: string) => `${title} anhalten`,

@@ -131,6 +131,12 @@ export const mediaMessages = messagesOf('media', {
     actions: (title: string) => `More actions for ${title}`,
     more: 'More',
     chapters: (count: number) => countOf(count, 'chapter'),
+    partOf: { video: 'Part of a film', audio: 'Part of a recording', image: '' },
+    partComing: {
+      title: 'The part is being made',
+      description: 'It is saved as soon as it is there.',
+    },
+    partFailed: 'The part could not be made',
     open: (title: string) => `Open ${title}`,
     play: (title: string) => `Play ${title}`,
     pause: (title: string) => `Pause ${title}`,

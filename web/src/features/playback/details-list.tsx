@@ -1,5 +1,7 @@
 import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { itemRoute } from '#features/media/item-link.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { TypeBadge } from '#features/media/types/type-badge.tsx';
@@ -41,7 +43,10 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
     details.durationMs && { term: words.duration, value: formatDuration(details.durationMs) },
     details.width &&
       details.height && { term: words.dimensions, value: `${details.width} × ${details.height}` },
-    details.part && { term: words.partOf, value: details.part.parentTitle },
+    details.part && {
+      term: words.partOf,
+      value: <WholeLink details={details} part={details.part} />,
+    },
     details.fileSizeBytes > 0 && { term: words.size, value: formatSize(details.fileSizeBytes) },
     ...details.facts.map((stored) => {
       const { label, value } = words.fact(stored.label, stored.value);
@@ -65,6 +70,26 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
           </div>
         ))}
     </dl>
+  );
+}
+
+type WholeLinkProps = {
+  details: ShownDetails;
+  part: NonNullable<ShownDetails['part']>;
+};
+
+/** Leads to the film that a clip is a part of, where the part begins. */
+function WholeLink({ details: { type, parentId }, part }: WholeLinkProps) {
+  if (parentId === undefined) return part.parentTitle;
+  return (
+    <Link
+      to={itemRoute[type]}
+      params={{ id: parentId }}
+      search={{ t: String(Math.floor(part.beginMs / 1000)) }}
+      className="underline underline-offset-4"
+    >
+      {part.parentTitle}
+    </Link>
   );
 }
 

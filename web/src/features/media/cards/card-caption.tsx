@@ -40,6 +40,9 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
           </span>
           <CardDate item={item} className="@max-[11rem]:w-full" />
           <ChapterCount item={item} />
+          {item.parentId !== undefined && (
+            <span className="w-full truncate">{mediaMessages.card.partOf[item.type]}</span>
+          )}
         </p>
       </div>
       {item.statusReason && <p className="mt-1 text-small text-ink-2">{item.statusReason}</p>}

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarCog, Download, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { use } from 'react';
 import { api } from '#api/orpc.ts';
-import { downloadOriginal } from '#features/media/download-original.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { ChangeDateDialog, EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { useDownload } from '#features/media/use-download.ts';
 import { useRemoveMedia } from '#features/media/use-remove-media.ts';
 import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
@@ -21,13 +21,14 @@ type CardMenuItemsProps = { item: MediaItem; onRemoved: (() => void) | undefined
 export function CardMenuItems({ item, onRemoved }: CardMenuItemsProps) {
   const remove = useRemoveMedia(onRemoved);
   const show = useShowDialog();
+  const save = useDownload();
   const retry = useMutation(api.media.retry.mutationOptions());
   const { download, mend, trash } = use(ItemRightsContext).rightsOn(item);
   const canRetry = mend && troubled.has(item.status);
   return (
     <>
       {download && (
-        <MenuItem icon={Download} onSelect={() => downloadOriginal(item.id)}>
+        <MenuItem icon={Download} onSelect={() => save(item)}>
           {words.download}
         </MenuItem>
       )}

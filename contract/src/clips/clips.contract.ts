@@ -1,0 +1,23 @@
+import * as schema from '#clips/clips.schema.ts';
+import { mediaItem } from '#media/media.schema.ts';
+import { procedure } from '#procedure.ts';
+import { id } from '#text.ts';
+import { z } from '#zod.ts';
+
+/**
+ * Clips: parts of a film or recording that are items of their own, without a file. Whoever may change the whole makes and
+ * moves them; they are found, changed and deleted as all items are.
+ */
+export const clipsContract = {
+  list: procedure('active')
+    .input(z.strictObject({ mediaId: id }))
+    .output(schema.clipList),
+  make: procedure('active').input(schema.makeClipInput).output(mediaItem),
+  /** Makes a clip of each chapter that has none. */
+  makeOfChapters: procedure('active').input(schema.makeClipsInput).output(schema.madeClips),
+  move: procedure('active').input(schema.moveClipInput).output(mediaItem),
+  /** Has the file cut that is saved of a clip; `isReady`: it is there. */
+  prepare: procedure('active')
+    .input(z.strictObject({ id }))
+    .output(z.object({ isReady: z.boolean() })),
+};

@@ -1,0 +1,15 @@
+import { listClips, moveClip, prepareClip } from '#features/clips/clips.service.ts';
+import { makeClip, makeClipsOfChapters } from '#features/clips/make-clips.service.ts';
+import { anyone, signedIn } from '#platform/api/procedures.ts';
+
+const { clips } = signedIn;
+
+export const clipsRouter = anyone.clips.router({
+  list: clips.list.handler(({ context, input }) => listClips(context, input.mediaId)),
+  make: clips.make.handler(({ context, input }) => makeClip(context, input)),
+  makeOfChapters: clips.makeOfChapters.handler(({ context, input }) =>
+    makeClipsOfChapters(context, input),
+  ),
+  move: clips.move.handler(({ context, input }) => moveClip(context, input)),
+  prepare: clips.prepare.handler(({ context, input }) => prepareClip(context, input.id)),
+});
