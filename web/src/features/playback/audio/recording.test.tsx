@@ -15,14 +15,21 @@ beforeEach(() => {
       elements.push(this);
     }
   };
-  const become = (isPaused: boolean) =>
-    async function changed(this: HTMLMediaElement) {
-      Object.defineProperty(this, 'paused', { value: isPaused, configurable: true });
-      this.dispatchEvent(new Event(isPaused ? 'pause' : 'play'));
-    };
+  const become = (element: HTMLMediaElement, isPaused: boolean) => {
+    Object.defineProperty(element, 'paused', { value: isPaused, configurable: true });
+    element.dispatchEvent(new Event(isPaused ? 'pause' : 'play'));
+  };
   const spies = [
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(become(false)),
-    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(become(true)),
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(
+      this: HTMLMediaElement,
+    ) {
+      become(this, false);
+    }),
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(
+      this: HTMLMediaElement,
+    ) {
+      become(this, true);
+    }),
   ];
   onTestFinished(() => {
     window.Audio = Original;
