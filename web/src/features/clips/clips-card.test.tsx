@@ -70,12 +70,10 @@ it('makes only what lacks, and says what was too short', async () => {
   screen.getByText('1 chapter shorter than a second left out.');
 });
 
-it('asks for chapters where there are none', async () => {
-  const none = openWorkbench(nothing, { chapters: [], clips: fakeClips([]).clips });
-  const button = await (await card()).findByRole('button');
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  await none.user.click(button);
-  expect(screen.queryByText(/made$/)).toBeNull();
+it('says nothing where there are no chapters', async () => {
+  openWorkbench(nothing, { chapters: [], clips: fakeClips([]).clips });
+  await screen.findByText(/^There are no chapters yet/);
+  expect(screen.queryByRole('region', { name: 'Films of their own' })).toBeNull();
 });
 
 it('says why they could not be made, and that they could not be read', async () => {

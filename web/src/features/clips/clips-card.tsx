@@ -16,7 +16,7 @@ type ClipsCardProps = {
   chapters: readonly { id: string }[];
 };
 
-/** What was made of a film: parts that are items of their own; and a button that makes one of each chapter. */
+/** The parts of a film that are items of their own, and a button that makes one of each chapter. Nothing without either. */
 export function ClipsCard({ mediaId, type, chapters }: ClipsCardProps) {
   const words = clipMessages[type];
   const { data, error, refetch } = useQuery(api.clips.list.queryOptions({ input: { mediaId } }));
@@ -24,13 +24,13 @@ export function ClipsCard({ mediaId, type, chapters }: ClipsCardProps) {
   const made = new Set(clips.map(({ chapterId }) => chapterId));
   const lacking = chapters.filter(({ id }) => !made.has(id)).length;
   const make = useMakeClips(type);
-  const isDone = chapters.length > 0 && lacking === 0;
+  if (chapters.length === 0 && clips.length === 0) return null;
   return (
     <section aria-labelledby="clips" className="surface-card p-4 md:p-6">
       <h2 id="clips" className="title-2">
         {words.heading}
       </h2>
-      <p className="mt-1 text-ink-2">{isDone ? words.all : words.intro}</p>
+      <p className="mt-1 text-ink-2">{lacking === 0 ? words.all : words.intro}</p>
       {error && !data && (
         <InlineAlert title={clipMessages.listFailed} className="mt-3">
           <Button size="sm" className="mt-3" onClick={() => void refetch()}>
@@ -39,12 +39,11 @@ export function ClipsCard({ mediaId, type, chapters }: ClipsCardProps) {
         </InlineAlert>
       )}
       <ClipList clips={clips} />
-      {!isDone && (
+      {lacking > 0 && (
         <Button
           icon={Film}
           className="mt-4"
           busy={make.isPending}
-          disabledReason={chapters.length === 0 ? clipMessages.none : undefined}
           onClick={() => make.mutate({ mediaId })}
         >
           {words.make(lacking)}

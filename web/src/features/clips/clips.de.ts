@@ -30,7 +30,6 @@ export const clipGerman: Translation<typeof clipMessages> = {
           : `${count} Aufnahmen gemacht`,
     all: 'Jedes Kapitel ist eine eigene Aufnahme.',
   },
-  none: 'Mach zuerst Kapitel.',
   tooShort: (count) =>
     count === 1
       ? '1 Kapitel, das kürzer als eine Sekunde ist, fehlt.'

@@ -23,7 +23,6 @@ export const clipMessages = messagesOf('clips', {
       count === 0 ? 'No new recording' : `${countOf(count, 'recording')} made`,
     all: 'Each chapter is a recording of its own.',
   },
-  none: 'Make chapters first.',
   tooShort: (count: number) => `${countOf(count, 'chapter')} shorter than a second left out.`,
   failed: 'The parts could not be made',
   listFailed: 'The parts could not be loaded.',
