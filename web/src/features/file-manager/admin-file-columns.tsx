@@ -10,6 +10,7 @@ import { FileTitle } from '#features/files/file-title.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { PlayFileButton } from '#features/files/play-file-button.tsx';
 import { selectColumn } from '#features/files/select-column.tsx';
+import { SizeText } from '#features/files/size-text.tsx';
 import { formatFileManagerSize } from '#lib/format-size.ts';
 import { Avatar } from '#ui/avatar.tsx';
 
@@ -64,7 +65,7 @@ function NameCell({ item }: { item: ListedMedia }) {
       <div className="min-w-0 flex-1">
         <FileTitle item={item} />
         <div className="flex items-center gap-2.5">
-          <span className="stamp text-ink-2">{formatFileManagerSize(item.fileSizeBytes)}</span>
+          <SizeText item={item} format={formatFileManagerSize} />
           {item.status !== 'ready' && <FileStatus item={item} />}
         </div>
       </div>

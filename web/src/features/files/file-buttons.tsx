@@ -36,7 +36,7 @@ export function FileButtons({ item, place, changeLabel, onChange }: FileButtonsP
         icon={Download}
         label={words.of(words.download, title)}
         title={words.download}
-        onClick={() => void download(id)}
+        onClick={() => void download(item)}
       />
       <IconButton
         icon={Trash2}

@@ -1,6 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
+import { SizeText } from '#features/files/size-text.tsx';
 import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { formatDate } from '#lib/format-date.ts';
 
@@ -22,9 +23,7 @@ export function sizeColumn(format: (sizeBytes: number) => string): FileColumn<Me
     sort: 'size',
     align: 'end',
     className: 'whitespace-nowrap',
-    render: ({ fileSizeBytes }) => (
-      <span className="stamp text-ink-2">{format(fileSizeBytes)}</span>
-    ),
+    render: (item) => <SizeText item={item} format={format} />,
   };
 }
 

@@ -68,7 +68,7 @@ export function FileMenu({ item, place, changeLabel, onChange }: FileMenuProps) 
       <MenuItem icon={Pencil} onSelect={() => (isChanging.current = true)}>
         {changeLabel}
       </MenuItem>
-      <MenuItem icon={Download} onSelect={() => void download(item.id)}>
+      <MenuItem icon={Download} onSelect={() => void download(item)}>
         {words.download}
       </MenuItem>
       <MenuSeparator />

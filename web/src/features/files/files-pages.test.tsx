@@ -41,6 +41,23 @@ describe('/my-files', () => {
     await screen.findByText('1.50 MB');
   });
 
+  it('says of a part of a film that it is one, and saves it once it is cut (TAPE-09 in part)', async () => {
+    const part = sampleMedia({ parentId: story.id, fileSizeBytes: 0 });
+    const asked: string[] = [];
+    const { user } = renderApp('/my-files', anna(), {
+      ...listing([part]),
+      clips: {
+        prepare: ({ id }) => {
+          asked.push(id);
+          return { isReady: true };
+        },
+      },
+    });
+    await screen.findByText('Part of a film');
+    await user.click(screen.getByRole('button', { name: `Download: ${part.title}` }));
+    await waitFor(() => expect(asked).toEqual([part.id]));
+  });
+
   it('searches and sorts [MYFILES-01]', async () => {
     const pages = vi.fn(() => ({ total: 2, pageSize: 100, cursors: [null] }));
     const { user, href } = renderApp('/my-files', anna(), listing(undefined, { pages }));

@@ -13,7 +13,7 @@ export function useDownloadFiles() {
     setIsBusy(true);
     for (const id of ids) {
       // Stop at the first failure: one toast is enough.
-      if (!(await download(id))) break;
+      if (!(await download({ id }))) break;
       await new Promise((resume) => setTimeout(resume, pauseMs));
     }
     setIsBusy(false);

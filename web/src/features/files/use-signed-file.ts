@@ -1,6 +1,8 @@
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
+import { useDownload } from '#features/media/use-download.ts';
 
 const words = fileMessages.download;
 
@@ -16,6 +18,8 @@ export function useSignedFile() {
     }),
   );
 
+  const saveWhenCut = useDownload();
+
   const open = async (id: string, purpose: 'view' | 'download'): Promise<boolean> => {
     try {
       const { url } = await sign.mutateAsync({ id, purpose });
@@ -28,8 +32,12 @@ export function useSignedFile() {
   };
 
   return {
-    /** Downloads the original under its original name. */
-    download: (id: string) => open(id, 'download'),
+    /** Downloads the original under its original name; a clip once it is cut. */
+    download: async (item: Pick<MediaItem, 'id' | 'parentId'>): Promise<boolean> => {
+      if (item.parentId === undefined) return open(item.id, 'download');
+      saveWhenCut(item);
+      return true;
+    },
     /** Opens what the browser can show of the file in a new tab. */
     view: (id: string) => open(id, 'view'),
   };
