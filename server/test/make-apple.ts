@@ -62,3 +62,49 @@ export function makeApplePhotos() {
     incomplete: `${one}/Photos/Photo Details.csv`,
   };
 }
+
+function edits(of: string): Buffer {
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0"><dict><key>adjustmentFormatIdentifier</key><string>${of}</string></dict></plist>`);
+}
+
+function xmpOf(title: string): Buffer {
+  return Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rdf:Description rdf:about=""><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li></rdf:Alt></dc:title>
+</rdf:Description></rdf:RDF></x:xmpmeta>`);
+}
+
+/** Returns a folder as Photos exports it, and an iPhone copies it: originals, edited copies, and what was edited. */
+export function makeAppleExport() {
+  const photo = (name: string) => photoCalled(`apple export ${name}`);
+  const files: SourceFiles = {
+    'roll/IMG_1.JPG': photo('1'),
+    'roll/IMG_1.AAE': edits('1'),
+    'roll/IMG_O1.AAE': edits('before 1'),
+    'roll/IMG_1.xmp': xmpOf('The lake'),
+    'roll/IMG_E1.JPG': photo('1 edited'),
+    'roll/img_2.jpg': photo('2'),
+    'roll/IMG_2.aae': edits('2'),
+    'roll/IMG_3.JPG': photo('3'),
+    'roll/IMG_3.AAE': Buffer.from('no property list'),
+    'roll/IMG_9.AAE': edits('9'),
+    'other/IMG_1.JPG': photo('another 1'),
+  };
+  const ofRoll = (...names: string[]) =>
+    names.map((name) => ({ name, bytes: files[`roll/${name}`]! }));
+  return {
+    files,
+    photo,
+    known: {
+      '1': { title: 'The lake', beside: ofRoll('IMG_1.AAE', 'IMG_1.xmp', 'IMG_O1.AAE') },
+      '1 edited': { title: 'The lake', beside: ofRoll('IMG_1.AAE', 'IMG_1.xmp', 'IMG_O1.AAE') },
+      '2': { title: 'img 2', beside: ofRoll('IMG_2.aae') },
+      '3': { title: 'IMG 3', beside: [] },
+      'another 1': { title: 'IMG 1', beside: [] },
+    },
+    unmatched: ['roll/IMG_9.AAE'],
+    notUnderstood: 'roll/IMG_3.AAE',
+  };
+}

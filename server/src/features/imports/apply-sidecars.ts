@@ -1,4 +1,5 @@
 import { addMembers, takeDetails } from '#features/imports/details.repo.ts';
+import { linkEdits } from '#features/imports/edits.repo.ts';
 import { analyzeEntries } from '#features/imports/import-entries.repo.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import { readers } from '#features/imports/readers/readers.ts';
@@ -41,6 +42,7 @@ export async function applySidecars(
   await linkBySameBytes(db, row.id);
   await linkElsewhere(db, row.id);
   await linkRepeated(db, row.id);
+  await linkEdits(db, row.id);
   await noteUnmatched(db, row.id);
   await takeFacts(db, row.id);
   await takeDetails(db, row.id);

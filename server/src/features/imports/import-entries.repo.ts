@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { editsOf } from '#features/imports/edits.repo.ts';
 import type { NewEntry } from '#features/imports/entry-of-file.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
@@ -105,16 +106,21 @@ function waitingOf(db: Db, importId: string) {
     .where('import_entry.state', '=', 'new');
 }
 
-/** Finds the file beside another one that is kept with it. */
-export function findBeside(
+/** Finds the files beside another one that are kept with it. */
+export async function listBeside(
   db: Db,
-  besideId: number,
-): Promise<{ path: string; content: Buffer | null } | undefined> {
+  { beside_id, facts }: Pick<EntryRow, 'beside_id' | 'facts'>,
+): Promise<{ path: string; content: Buffer }[]> {
+  const ids = [beside_id ?? [], facts.editIds ?? []].flat();
+  if (ids.length === 0) return [];
   return db
     .selectFrom('import_entry')
     .select(['path', 'content'])
-    .where('id', '=', besideId)
-    .executeTakeFirst();
+    .where('id', 'in', ids)
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ content: Buffer }>()
+    .execute();
 }
 
 /** Finds those of these files that are still to be kept. */
@@ -159,6 +165,7 @@ async function noteNotKept(db: Db, importId: string): Promise<void> {
     where import_id = ${importId} and state = 'sidecar' and content is not null
       and not exists (select from import_entry as file
         where file.beside_id = told.id and file.state = 'kept')
+      and told.id not in (${editsOf(sql`file.import_id = ${importId} and file.state = 'kept'`)})
       and (reason is null or reason = ${withoutFile} and exists (select from import_entry as file
         where file.import_id = told.import_id and file.folder = told.folder
           and file.state in ('here', 'twice')

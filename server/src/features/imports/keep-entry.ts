@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import {
   changeEntry,
   type EntryRow,
-  findBeside,
   findSameBytes,
   listBegun,
+  listBeside,
 } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
@@ -86,10 +86,13 @@ async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finish
   });
 }
 
-async function readBeside({ db }: KeepCtx, { beside_id }: EntryRow): Promise<Sidecar['beside']> {
-  const { path: place = '', content = null } =
-    (beside_id === null ? null : await findBeside(db, beside_id)) ?? {};
-  return content && [{ name: path.posix.basename(place), base64: content.toString('base64') }];
+async function readBeside({ db }: KeepCtx, entry: EntryRow): Promise<Sidecar['beside']> {
+  const files = await listBeside(db, entry);
+  if (files.length === 0) return null;
+  return files.map(({ path: place, content }) => ({
+    name: path.posix.basename(place),
+    base64: content.toString('base64'),
+  }));
 }
 
 async function note(ctx: KeepCtx, entry: EntryRow, finished: Finished | null): Promise<void> {
