@@ -23,8 +23,9 @@ export async function linkEdits(db: Db, importId: string): Promise<void> {
     where linked.id = found.id`.execute(db);
 }
 
-/** The ids of edits that lie beside these files. */
-export function editsOf(condition: RawBuilder<unknown>) {
-  return sql`select jsonb_array_elements_text(file.facts->'editIds')::bigint
-    from import_entry as file where ${condition} and file.facts ? 'editIds'`;
+/** Tells of an entry whether it is an edit that lies beside one of these files. */
+export function isEditOf(entry: string, condition: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select from import_entry as file, jsonb_array_elements_text(file.facts->'editIds') as edit
+    where ${condition} and edit::bigint = ${sql.ref(entry)})`;
 }

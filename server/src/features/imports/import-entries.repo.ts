@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { editsOf } from '#features/imports/edits.repo.ts';
+import { isEditOf } from '#features/imports/edits.repo.ts';
 import type { NewEntry } from '#features/imports/entry-of-file.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
@@ -165,7 +165,7 @@ async function noteNotKept(db: Db, importId: string): Promise<void> {
     where import_id = ${importId} and state = 'sidecar' and content is not null
       and not exists (select from import_entry as file
         where file.beside_id = told.id and file.state = 'kept')
-      and told.id not in (${editsOf(sql`file.import_id = ${importId} and file.state = 'kept'`)})
+      and not ${isEditOf('told.id', sql`file.import_id = ${importId} and file.state = 'kept'`)}
       and (reason is null or reason = ${withoutFile} and exists (select from import_entry as file
         where file.import_id = told.import_id and file.folder = told.folder
           and file.state in ('here', 'twice')

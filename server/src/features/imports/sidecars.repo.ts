@@ -1,6 +1,6 @@
 // The files of an import that say something of others, and what they say.
 import { sql } from 'kysely';
-import { editsOf } from '#features/imports/edits.repo.ts';
+import { isEditOf } from '#features/imports/edits.repo.ts';
 import { nameOf } from '#features/imports/import-entries.repo.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import type { Match, NamedFile, NamedSidecar, Reader } from '#features/imports/readers/reader.ts';
@@ -104,7 +104,7 @@ function unused(importId: string) {
       where described.sidecar_id = import_entry.id)
     and not exists (select from import_entry as described
       where described.beside_id = import_entry.id)
-    and id not in (${editsOf(sql`file.import_id = ${importId}`)})`;
+    and not ${isEditOf('import_entry.id', sql`file.import_id = ${importId}`)}`;
 }
 
 /** Takeout describes every file, and in other folders too. Other programs describe some, beside them. */
