@@ -87,7 +87,7 @@ export const serverFeatures: Rooms = {
   ],
   backups: ['audit', 'chapters', 'collections', 'media-items', 'processing', 'runs', 'users'],
   candidates: ['media-items', 'processing'],
-  'chapter-editing': ['chapters', 'clips', 'media', 'media-items', 'processing', 'spaces'],
+  'chapter-editing': ['chapters', 'clips', 'media', 'media-items', 'processing'],
   chapters: [],
   clips: ['chapters', 'media', 'media-items', 'processing', 'spaces'],
   collections: ['media', 'media-items', 'share-links', 'spaces'],

@@ -21,6 +21,7 @@ export const owners: Record<string, string> = {
   provider_sign_in: 'single-sign-on',
   avatar: 'profiles',
   media: 'media-items',
+  media_change: 'media-items',
   rendition: 'processing',
   processing_step: 'processing',
   candidate: 'processing',

@@ -92,6 +92,9 @@ export const chaptersMaximum = 2000;
 export const chapterChangesMaximum = 4000;
 export const chapterHistorySize = 200;
 export const chaptersTextMaximum = 200_000;
+/** Changes of an item's other fields: those that are kept, and those of one page. */
+export const itemChangesMaximum = 1000;
+export const itemHistorySize = 50;
 /** Characters in titles and descriptions of all chapters of an item, which are sent at once. */
 export const chaptersWrittenMaximum = 1_000_000;
 /** The last moment that a column of the database holds, in milliseconds: 24 days. */

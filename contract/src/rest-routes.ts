@@ -39,6 +39,11 @@ export const restRoutes: {
     update: ['PATCH /media/{id}', 'Changes title or description'],
     setCapture: ['PUT /media/capture-dates', 'Sets the capture date of items'],
     rotate: ['PUT /media/{id}/rotation', 'Turns a photo; its original stays as it is'],
+    history: ['GET /media/{id}/history', 'Lists what people changed of an item'],
+    undoChange: [
+      'POST /media/{id}/history/{changeId}/undo',
+      'Puts back what a field said before a change',
+    ],
     setPosition: ['PUT /media/{id}/position', 'Remembers where somebody stopped'],
     remove: ['DELETE /media/{id}', 'Puts an item into the trash'],
     restore: ['POST /media/{id}/restore', 'Brings an item back from the trash'],

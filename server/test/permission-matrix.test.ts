@@ -72,7 +72,7 @@ const secrets = {
   capture_precision: 'day',
 } as const;
 
-type Victim = Person & { ids: Record<string, string> };
+type Victim = Person & { ids: Record<string, string>; changeId?: number };
 
 /**
  * Makes a person with a media item of each kind, a collection, a link, an upload in progress, a session, a passkey, and a
@@ -179,9 +179,22 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
     itemOfClip(whole, { ...part, title: secret, description: null }),
   );
   await putItems(db, { spaceId: space, mediaIds: [clip!.id] });
+  const { id: changeId } = await db
+    .insertInto('media_change')
+    .values({
+      media_id: photo.id,
+      // After everybody who is still to join.
+      at: new Date(Date.now() + 3_600_000),
+      field: 'title',
+      before: JSON.stringify({ title: `${secret} of before` }),
+      after: JSON.stringify({ title: secret }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { sessionId } = person.actor;
   return {
     ...person,
+    changeId,
     ids: {
       film: film.id,
       photo: photo.id,
@@ -222,6 +235,7 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['media', isTheirs],
     ['chapter', sql`media_id in (select id from media where ${isTheirs})`],
     ['chapter_change', sql`media_id in (select id from media where ${isTheirs})`],
+    ['media_change', sql`media_id in (select id from media where ${isTheirs})`],
     ['collections', sql`${isTheirs} or ${ofSpace}`],
     ['collection_items', sql`media_id in (select id from media where ${isTheirs})`],
     ['shares', isTheirs],
@@ -331,13 +345,12 @@ const values: Record<string, () => unknown> = {
 };
 
 function inputsFor(procedure: (typeof procedures)[number], victim: Victim): unknown[] {
-  return sampleInputs(
-    procedure.inputSchema,
-    (field) =>
-      idFor(procedure.feature, field, victim) ??
-      // A chapter may be open at its end, a clip not.
-      (procedure.feature === 'clips' && field === 'endMs' ? 5000 : values[field]?.()),
-  );
+  return sampleInputs(procedure.inputSchema, (field) => {
+    if (field === 'changeId') return victim.changeId;
+    // A chapter may be open at its end, a clip not.
+    if (procedure.feature === 'clips' && field === 'endMs') return 5000;
+    return idFor(procedure.feature, field, victim) ?? values[field]?.();
+  });
 }
 
 function namesTheVictim(input: unknown, { userId, ids }: Victim): boolean {
@@ -472,6 +485,8 @@ const openToMembers: Record<string, Relation> = {
   'candidates.drop': 'editor',
   'media.update': 'editor',
   'media.setCapture': 'editor',
+  'media.history': 'viewer',
+  'media.undoChange': 'editor',
   'media.rotate': 'editor',
   'media.retry': 'editor',
   'thumbnails.generate': 'editor',

@@ -1,3 +1,4 @@
+import * as history from '#media/history.schema.ts';
 import * as schema from '#media/media.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
@@ -54,6 +55,14 @@ export const mediaContract = {
       }),
     )
     .output(schema.mediaItem),
+  /** Lists what people changed of title, description, date and rotation: 50 at a time. */
+  history: procedure('active').input(history.itemHistoryInput).output(history.itemHistory),
+  /**
+   * Puts back what a field said before a change.
+   *
+   * @throws CHANGED_MEANWHILE where it says something else by now, unless `over` says the same
+   */
+  undoChange: procedure('active').input(history.undoChangeInput).output(schema.mediaItem),
   /** Puts an item into the trash. Spec: media delete by id, photos delete by id. */
   remove: procedure('active').input(mediaId).output(schema.removedMedia),
   /** Brings an item back from the trash. */

@@ -18,12 +18,13 @@ import {
   type Opened,
 } from '#features/chapter-editing/change-chapters.ts';
 import { chapterWords } from '#features/chapter-editing/chapters.messages.ts';
-import { chaptersOf, toldTo } from '#features/chapter-editing/what-is-told.ts';
+import { chaptersOf } from '#features/chapter-editing/what-is-told.ts';
 import { findRemovedChapter, listChapterChanges } from '#features/chapters/chapters.read.ts';
 import type { ChapterValues, StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { authorizeMedia, type Visible } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { toldTo } from '#features/media-items/told-to.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';

@@ -1,8 +1,5 @@
-import {
-  type Capture,
-  chapterSummary,
-  type MediaItem,
-} from '@heirloom/contract/media/media.schema.ts';
+import { chapterSummary, type MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { captureOf } from '#features/media-items/kept-fields.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
@@ -62,7 +59,7 @@ export function presentMediaItem(row: MediaItemRow): MediaItem {
     filePath: row.file_path ?? '',
     mimeType: row.mime_type,
     uploadDate: row.upload_date.toISOString(),
-    capture: presentCapture(row),
+    capture: captureOf(row),
     placeholder: row.placeholder,
     ...pictureUrls(row),
     peaksUrl: row.has_peaks ? mediaUrl(row, 'peaks') : null,
@@ -77,7 +74,7 @@ export function presentMediaItem(row: MediaItemRow): MediaItem {
 
 /** Without the source of the date: confirming a proposed date changes nothing that an editor saw. */
 export function revisionOfItem(row: MediaItemRow): string {
-  const { localTime, offset, precision, isApproximate } = presentCapture(row);
+  const { localTime, offset, precision, isApproximate } = captureOf(row);
   return revisionOf(row.title, row.description, localTime, offset, precision, isApproximate);
 }
 
@@ -90,18 +87,3 @@ function pictureUrls(row: MediaItemRow) {
     photoUrl: has ? mediaUrl(row, 'view') : null,
   };
 }
-
-/** The date of the item itself. */
-function presentCapture(row: MediaItemRow): Capture {
-  const isUnknown = row.captured_at === null || row.is_dated_by_chapter;
-  return {
-    localTime: isUnknown ? null : toLocalIso(row.captured_at!),
-    offset: row.capture_offset,
-    precision: isUnknown ? 'unknown' : row.capture_precision,
-    source: row.capture_source,
-    isApproximate: row.capture_is_approximate,
-  };
-}
-
-/** PostgreSQL writes '2019-07-24 11:25:40.12'; fractions of a second are of no use to people. */
-const toLocalIso = (timestamp: string): string => timestamp.slice(0, 19).replace(' ', 'T');

@@ -1,4 +1,5 @@
 import { setCapture } from '#features/media/capture.service.ts';
+import { openItemHistory, undoChange } from '#features/media/history.service.ts';
 import {
   listAround,
   listIds,
@@ -36,6 +37,8 @@ export const mediaRouter = anyone.media.router({
   update: media.update.handler(({ context, input }) => changeItem(context, input)),
   setCapture: media.setCapture.handler(({ context, input }) => setCapture(context, input)),
   rotate: media.rotate.handler(({ context, input }) => rotatePhoto(context, input)),
+  history: media.history.handler(({ context, input }) => openItemHistory(context, input)),
+  undoChange: media.undoChange.handler(({ context, input }) => undoChange(context, input)),
   remove: media.remove.handler(({ context, input }) => removeMedia(context, input.id)),
   restore: media.restore.handler(({ context, input }) => restoreMedia(context, input.id)),
   retry: media.retry.handler(({ context, input }) => retryMedia(context, input.id)),

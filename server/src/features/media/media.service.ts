@@ -124,7 +124,7 @@ export function requestCopy(ctx: WriteCtx, id: string): Promise<MediaItem> {
 }
 
 /** Locks the item, authorizes, changes and publishes, all in one transaction. */
-function changeOne(
+export function changeOne(
   ctx: WriteCtx,
   { id, right }: { id: string; right: Right },
   change: (trx: Trx, row: Authorized<MediaRow>) => Promise<void>,

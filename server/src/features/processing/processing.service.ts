@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { keepChanges } from '#features/media-items/item-changes.repo.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import {
   type GivenChanges,
@@ -14,7 +15,7 @@ import { saveDropped } from '#features/processing/steps/candidates.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, Viewer } from '#platform/context.ts';
 import type { Database, PosterRule, UploadTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -99,14 +100,18 @@ async function requireItem(trx: Trx, mediaId: string) {
 }
 
 /**
- * Stores what people entered about items, and has their sidecars updated; returns the changed rows in the same order.
+ * Stores what people entered about items, keeps what it said before, and has their sidecars updated; returns the
+ * changed rows in the same order.
  */
 export async function changeGiven(
-  ctx: EnqueueCtx,
+  ctx: EnqueueCtx & { actor: Pick<Viewer, 'userId'> },
   trx: Trx,
   { rows, changes }: { rows: readonly Authorized<MediaRow>[]; changes: GivenChanges },
 ): Promise<MediaRow[]> {
   const changed = await updateGiven(trx, rows, changes);
+  for (const [index, row] of changed.entries()) {
+    await keepChanges(trx, ctx.actor.userId, { before: rows[index]!, after: row });
+  }
   for (const { id } of changed) await enqueueSidecar(ctx, trx, id);
   return changed;
 }

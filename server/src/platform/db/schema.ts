@@ -55,6 +55,7 @@ import type {
   DriveConnectionTable,
   DriveTransferTable,
 } from '#platform/db/drive-tables.ts';
+import type { MediaChangeTable } from '#platform/db/history-tables.ts';
 import type {
   ImportCollectionTable,
   ImportEntryTable,
@@ -274,6 +275,7 @@ export type Database = {
   playback: PlaybackTable;
   chapter: ChapterTable;
   chapter_change: ChapterChangeTable;
+  media_change: MediaChangeTable;
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   shares: SharesTable;

@@ -1,0 +1,106 @@
+import type { ItemChange, KeptFields } from '@heirloom/contract/media/history.schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { apiError } from '#test/fake-api.ts';
+import { fakeSpaces, spaceNamed } from '#test/fake-spaces.ts';
+import { giveRoom } from '#test/give-room.ts';
+import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleDetails } from '#test/samples.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
+
+giveRoom();
+afterEach(() => dismissToasts());
+
+const change: ItemChange = {
+  id: 7,
+  field: 'title',
+  before: { title: 'Lake' },
+  after: { title: 'Boat' },
+  byName: 'Ben Berger',
+  at: '2025-07-20T12:00:00Z',
+};
+
+type Given = { title?: string; spaces?: number; mend?: boolean; items?: ItemChange[] | null };
+
+/** Opens the details of a film; `items` null: its history cannot be read. */
+async function openDetails({ title = 'Boat', spaces = 1, mend = true, items = [change] }: Given) {
+  const rights = { download: true, mend, trash: true };
+  const film = sampleDetails({ title, rights });
+  const undone: unknown[] = [];
+  const { capture, description, rotation } = film;
+  const current: KeptFields = { title, description, capture, rotation };
+  const { user } = anna();
+  const { api } = fakeSpaces(Array.from({ length: spaces }, (_, n) => spaceNamed('Bergs', n)));
+  const app = renderApp(
+    `/movies/${film.id}`,
+    { ...anna(), user: { ...user, seesSpaces: true } },
+    {
+      ...api,
+      media: {
+        ...api.media,
+        find: () => film,
+        around: () => ({ items: [film], index: 0, total: 1 }),
+        setPosition: ({ positionMs }) => ({ positionMs }),
+        history: () => {
+          if (!items) throw apiError('INTERNAL');
+          return { items, current, nextBefore: null };
+        },
+        undoChange: (input) => {
+          undone.push(input);
+          return film;
+        },
+      },
+    },
+  );
+  await app.user.click(await screen.findByRole('button', { name: /^More actions for/ }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Details' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Details' }));
+  const open = async () => app.user.click(await panel.findByText('History'));
+  return { ...app, panel, open, undone };
+}
+
+const undoButton = { name: 'Undo: Ben Berger changed the title' };
+
+it('shows who changed what, and undoes it with one click (SPACE-11 in part)', async () => {
+  const { user, panel, open, undone } = await openDetails({});
+  await open();
+  await panel.findByText('Ben Berger changed the title');
+  panel.getByText('Lake');
+  await user.click(panel.getByRole('button', undoButton));
+  await screen.findByText('The change was undone');
+  expect(undone).toMatchObject([{ changeId: 7 }]);
+  expect(undone[0]).not.toHaveProperty('over');
+});
+
+it('shows both and asks where the field was changed since (SPACE-11 in part)', async () => {
+  const { user, panel, open, undone } = await openDetails({ title: 'Boat house' });
+  await open();
+  await user.click(await panel.findByRole('button', undoButton));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('Now it says “Boat house”. Put back “Lake”?');
+  expect(undone).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Put back' }));
+  await waitFor(() =>
+    expect(undone).toMatchObject([{ changeId: 7, over: { title: 'Boat house' } }]),
+  );
+});
+
+it('offers no undo to who may not change the item, and nothing to who is in no space (SPACE-11 in part)', async () => {
+  const viewer = await openDetails({ mend: false });
+  await viewer.open();
+  await viewer.panel.findByText('Ben Berger changed the title');
+  expect(viewer.panel.queryByRole('button', undoButton)).toBeNull();
+  viewer.unmount();
+  const { panel } = await openDetails({ spaces: 0 });
+  expect(panel.queryByText('History')).toBeNull();
+});
+
+it('says that nothing was changed, and that it could not be loaded', async () => {
+  const empty = await openDetails({ items: [] });
+  await empty.open();
+  await empty.panel.findByText('Nothing was changed yet.');
+  empty.unmount();
+  const { panel, open } = await openDetails({ items: null });
+  await open();
+  await panel.findByText('What was changed could not be loaded.');
+});

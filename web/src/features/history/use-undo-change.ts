@@ -1,0 +1,34 @@
+import type { ItemChange, KeptFields } from '@heirloom/contract/media/history.schema.ts';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#api/errors.ts';
+import { api } from '#api/orpc.ts';
+import { historyMessages } from '#features/history/history.messages.ts';
+import { textOfField } from '#features/history/text-of-field.ts';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
+
+const words = historyMessages;
+
+/** Puts back what a field said before a change; asks first where it was changed again since. */
+export function useUndoChange(id: string) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation(
+    api.media.undoChange.mutationOptions({
+      // Also after a refusal: then the history is not what the person saw.
+      onSettled: () => queries.invalidateQueries({ queryKey: api.media.key() }),
+      meta: { success: words.undone, failure: (error) => words.undoFailed(messageOf(error)) },
+    }),
+  );
+  const undo = async (change: ItemChange, current: KeptFields) => {
+    const { id: changeId, field, before, after } = change;
+    if (hashKey([current[field]]) === hashKey([after[field]])) return mutate({ id, changeId });
+    const agreed = await confirm({
+      title: words.since.title,
+      description: words.since.text(textOfField(field, current), textOfField(field, before)),
+      confirmLabel: words.since.putBack,
+      tone: 'primary',
+    });
+    if (agreed) mutate({ id, changeId, over: { [field]: current[field] } });
+  };
+  return { undo, pendingId: isPending ? variables.changeId : null };
+}
