@@ -183,6 +183,7 @@ export const webFeatures: Rooms = {
   drive: ['accounts', 'admin', 'auth', 'media'],
   'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'trash', 'uploads'],
   files: ['audio-player', 'drafts', 'media'],
+  history: ['spaces'],
   home: ['media', 'uploads'],
   media: ['audio-player', 'auth', 'drafts'],
   passkeys: ['auth', 'profiles'],

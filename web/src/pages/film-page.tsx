@@ -4,6 +4,7 @@ import { Info, ListOrdered } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
+import { ItemHistory } from '#features/history/item-history.tsx';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { playedOf } from '#features/media/played-part.ts';
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
@@ -75,6 +76,7 @@ function Film({ details }: { details: MediaDetails }) {
       onClose={() => setAreDetailsOpen(false)}
       actions={<PanelActions item={details} />}
       dateActions={mend && <CaptureActions item={details} />}
+      history={<ItemHistory details={details} />}
     />
   );
   const escape = areDetailsOpen ? () => setAreDetailsOpen(false) : leave;

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '#api/orpc.ts';
+import { ItemHistory } from '#features/history/item-history.tsx';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { orderOf, scopeFilter, scopeOf } from '#features/media/grid/list-order.ts';
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
@@ -62,6 +63,7 @@ function Photo({ details }: { details: MediaDetails }) {
       actions={<ItemActions item={details} variant="icon" onRemoved={goOn} />}
       detailActions={<PanelActions item={details} />}
       dateActions={mend && <CaptureActions item={details} />}
+      history={<ItemHistory key={details.id} details={details} />}
       onRotate={
         mend
           ? () => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })

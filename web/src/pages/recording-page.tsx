@@ -3,6 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { Download, ListOrdered } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
+import { ItemHistory } from '#features/history/item-history.tsx';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useDownload } from '#features/media/use-download.ts';
@@ -72,6 +73,7 @@ function Recording({ details }: { details: MediaDetails }) {
         </div>
         <div className="surface-card p-6 md:p-8">
           <DetailsList details={details} dateActions={mend && <CaptureActions item={details} />} />
+          <ItemHistory details={details} />
         </div>
       </div>
     </>

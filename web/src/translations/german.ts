@@ -15,6 +15,7 @@ import { draftGerman } from '#features/drafts/drafts.de.ts';
 import { driveGerman } from '#features/drive/drive.de.ts';
 import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
 import { fileGerman } from '#features/files/files.de.ts';
+import { historyGerman } from '#features/history/history.de.ts';
 import { homeGerman } from '#features/home/home.de.ts';
 import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
@@ -60,6 +61,7 @@ export const german = {
   drafts: draftGerman,
   drive: driveGerman,
   files: fileGerman,
+  history: historyGerman,
   home: homeGerman,
   mails: mailGerman,
   media: mediaGerman,

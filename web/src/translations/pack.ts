@@ -15,6 +15,7 @@ import type { draftMessages } from '#features/drafts/drafts.messages.ts';
 import type { driveMessages } from '#features/drive/drive.messages.ts';
 import type { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import type { fileMessages } from '#features/files/files.messages.ts';
+import type { historyMessages } from '#features/history/history.messages.ts';
 import type { homeMessages } from '#features/home/home.messages.ts';
 import type { mailMessages } from '#features/mails/mails.messages.ts';
 import type { mediaMessages } from '#features/media/media.messages.ts';
@@ -56,6 +57,7 @@ export type Pack = {
   drafts: typeof draftMessages;
   drive: typeof driveMessages;
   files: typeof fileMessages;
+  history: typeof historyMessages;
   home: typeof homeMessages;
   lib: typeof libMessages;
   mails: typeof mailMessages;

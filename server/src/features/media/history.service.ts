@@ -56,7 +56,7 @@ export function undoChange(
     if (!isDeepStrictEqual(keptFieldsOf(row)[field], expected[field])) {
       throw new AppError('CHANGED_MEANWHILE');
     }
-    const changes = columnsOf(change.before as Partial<KeptFields>);
+    const changes = columnsOf(change.before);
     await changeGiven(ctx, trx, { rows: [row], changes });
     if (field === 'rotation') await enqueuePictures(ctx, trx, id);
     const [actor, details] = [ctx.actor, { changed: field }];

@@ -10,10 +10,12 @@ type DetailsPanelProps = {
   onClose: () => void;
   actions?: ReactNode;
   dateActions?: ReactNode;
+  history?: ReactNode;
 };
 
 /** The details beside the picture; on phones a sheet over its lower part. */
-export function DetailsPanel({ details, onClose, actions, dateActions }: DetailsPanelProps) {
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { details, onClose, actions, dateActions, history } = props;
   const words = playbackMessages.viewer;
   const panel = useRef<HTMLElement>(null);
   useFocusBack(panel);
@@ -29,6 +31,7 @@ export function DetailsPanel({ details, onClose, actions, dateActions }: Details
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 py-3">
         <DetailsList details={details} dateActions={dateActions} />
+        {history}
       </div>
       {actions && <div className="flex flex-wrap gap-2.5 p-6 *:flex-auto">{actions}</div>}
     </aside>

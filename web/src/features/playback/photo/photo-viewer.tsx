@@ -24,6 +24,7 @@ type PhotoViewerProps = {
   actions?: ReactNode;
   detailActions?: ReactNode;
   dateActions?: ReactNode;
+  history?: ReactNode;
 };
 
 /** A photo in the whole window: always dark; zoom by wheel, pinch, double tap and keys; swipe to the next. */
@@ -36,6 +37,7 @@ export function PhotoViewer({
   actions,
   detailActions,
   dateActions,
+  history,
 }: PhotoViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<PhotoStageHandle>(null);
@@ -120,6 +122,7 @@ export function PhotoViewer({
           onClose={() => setAreDetailsOpen(false)}
           actions={detailActions}
           dateActions={dateActions}
+          history={history}
         />
       )}
     </div>
