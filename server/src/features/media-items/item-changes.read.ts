@@ -1,20 +1,12 @@
 import { itemHistorySize } from '@heirloom/contract/limits.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-const select = (db: Db, mediaId: string) =>
-  db
-    .selectFrom('media_change as change')
-    .leftJoin('auth.user as actor', 'actor.id', 'change.actor_id')
-    .selectAll('change')
-    .select('actor.name as byName')
-    .where('media_id', '=', mediaId);
-
 /** Lists what was changed of an item, newest first: before a change, or the last ones. */
 export function listItemChanges(
   db: Db,
   { mediaId, before }: { mediaId: string; before: number | null },
 ) {
-  return select(db, mediaId)
+  return changesOf(db, mediaId)
     .$if(before !== null, (query) => query.where('change.id', '<', before!))
     .orderBy('change.id', 'desc')
     .limit(itemHistorySize)
@@ -22,5 +14,14 @@ export function listItemChanges(
 }
 
 export function findItemChange(db: Db, { mediaId, id }: { mediaId: string; id: number }) {
-  return select(db, mediaId).where('change.id', '=', id).executeTakeFirst();
+  return changesOf(db, mediaId).where('change.id', '=', id).executeTakeFirst();
+}
+
+function changesOf(db: Db, mediaId: string) {
+  return db
+    .selectFrom('media_change as change')
+    .leftJoin('auth.user as actor', 'actor.id', 'change.actor_id')
+    .selectAll('change')
+    .select('actor.name as byName')
+    .where('media_id', '=', mediaId);
 }
