@@ -5,8 +5,9 @@ type Dated = Pick<MediaRow, 'captured_at' | 'capture_precision' | 'upload_date'>
 const maxNameBytes = 180;
 const maxExtensionLength = 16;
 /** Characters that some file system refuses, or that change how a name is displayed. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
-const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}/\\:*?"<>|]/gu;
+const reservedByWindows = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
+const trailing = /[.\s]+$/;
 
 /** Returns the folder of an item: the year (or decade) it was taken, else the year it was uploaded. */
 export function folderOf({ captured_at, capture_precision, upload_date }: Dated): string {
@@ -20,10 +21,11 @@ export function folderOf({ captured_at, capture_precision, upload_date }: Dated)
 /** Makes a name that every system can unpack, without folders and device names. */
 export function safeName(originalName: string): string {
   const plain = originalName.toWellFormed().normalize('NFC').replaceAll(unsafe, '_');
-  const name = plain.replace(/^[.\s]+/, '').replace(/[.\s]+$/, '');
+  const name = plain.replace(/^[.\s]+/, '').replace(trailing, '');
   if (name === '') return 'file';
   const { stem, extension } = splitName(reservedByWindows.test(name) ? `_${name}` : name);
-  return `${cutToBytes(stem, maxNameBytes - Buffer.byteLength(extension))}${extension}`;
+  const cut = cutToBytes(stem, maxNameBytes - Buffer.byteLength(extension));
+  return `${cut}${extension}`.replace(trailing, '');
 }
 
 /** Remembers the used paths, so that no two files get the same; ignores case, as some systems do. */
@@ -44,7 +46,8 @@ export function sidecarOf(path: string): string {
   return `${path}.json`;
 }
 
-const keyOf = (path: string): string => path.normalize('NFC').toLowerCase();
+/** Both cases, since file systems fold ß, ẞ and ς in different ways. */
+const keyOf = (path: string): string => path.normalize('NFD').toLowerCase().toUpperCase();
 
 function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
