@@ -5,7 +5,7 @@ import { createPaths, safeName, sidecarOf } from '#features/downloads/zip-names.
 function expectAccepted(name: string): void {
   expect(name).not.toMatch(/^[.\s]|[.\s]$/);
   expect(name).not.toMatch(/[<>:"/\\|?*]/);
-  const codes = [...name].map((character) => character.codePointAt(0)!);
+  const codes = Array.from(name, (character) => character.codePointAt(0)!);
   expect(codes.filter((code) => code < 32 || code === 127 || (code & 0xfffe) === 0xfffe)).toEqual(
     [],
   );
