@@ -126,6 +126,29 @@ it('scrolls to where Ctrl and End lead, the very last photo', async () => {
   expect(to).toBeGreaterThan(2000);
 });
 
+it('moves the focus to a photo that a slow line brings only later', async () => {
+  const answer = Promise.withResolvers<void>();
+  const pageOf = (first: number) => ({
+    items: [0, 1, 2, 3].map((at) =>
+      mediaNamed(`Photo ${first + at}`, first + at, { type: 'image', width: 1500, height: 1000 }),
+    ),
+    nextCursor: null,
+  });
+  const { user } = showTimeline(months(['2025-07', 8]), {
+    calls: {
+      pages: () => ({ total: 8, pageSize: 4, cursors: [null, 'from 4'] }),
+      list: ({ cursor }) =>
+        cursor === 'from 4' ? answer.promise.then(() => pageOf(4)) : pageOf(0),
+    },
+  });
+  (await photo(0)).focus();
+  await user.keyboard('{Control>}{End}{/Control}');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(focused()).toBe('Photo 0');
+  answer.resolve();
+  await waitFor(() => expect(focused()).toBe('Photo 7'));
+});
+
 it('lists the years beside it and goes to the one that is chosen', async () => {
   const { user } = showTimeline(summers);
   await photo(0);
