@@ -65,6 +65,18 @@ it('keeps who changed which field, and tells members what was changed while they
     await expect(historyOf(person)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+it('tells a member nothing of what was changed while the item was not in the space (SPACE-11 in part)', async () => {
+  await share();
+  await as(anna).media.update({ id, title: 'Boat' });
+  await as(anna).spaces.withdrawItems({ spaceId, mediaIds: [id] });
+  await as(anna).media.update({ id, title: 'A secret' });
+  await share();
+  await as(anna).media.update({ id, title: 'Boat house' });
+  const titles = (await historyOf(cleo)).map(({ after }) => after);
+  expect(titles).toEqual([{ title: 'Boat house' }]);
+  expect(await historyOf(anna)).toHaveLength(3);
+});
+
 it('puts each field back, which is a change that can be undone, too (SPACE-11 in part)', async () => {
   await share();
   await as(ben).media.update({ id, title: 'Boat', description: 'At noon' });
