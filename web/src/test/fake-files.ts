@@ -30,13 +30,12 @@ export function listing(items = [lake, story], more: FakeApi['media'] = {}): Fak
     },
     uploads: {
       list: () => ({ uploads: [] }),
-      limits: () => ({
-        movieDialogBytes: 1,
-        photoDialogBytes: 1,
-        bulkBytes: 1,
-        quotaBytes: 2 * 1024 ** 3,
-        usedBytes: 1024 ** 3,
-      }),
+      limits: () => limitsOf(1024 ** 3, 2 * 1024 ** 3),
     },
   };
+}
+
+/** Makes the answer about a person's room. */
+export function limitsOf(usedBytes: number, quotaBytes: number | null) {
+  return { movieDialogBytes: 1, photoDialogBytes: 1, bulkBytes: 1, quotaBytes, usedBytes };
 }

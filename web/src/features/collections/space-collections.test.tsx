@@ -3,7 +3,8 @@ import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeApi } from '#test/fake-api.ts';
-import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { collectionNamed, fakeCollections } from '#test/fake-collections.ts';
+import { low, red, spaceNamed } from '#test/fake-spaces.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
@@ -11,9 +12,6 @@ import { dismissToasts } from '#ui/feedback/toast.ts';
 giveRoom();
 afterEach(() => dismissToasts());
 
-const benId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b102';
-const red = mediaNamed('Red bicycle', 1, { ownerId: benId });
-const low = mediaNamed('Low tide', 2);
 const space = { id: 'f3a7b9de-0000-4000-8000-000000000001', name: 'The lake house' };
 
 /** Makes a fake with a collection of a space, in which the person has this role and these rights. */
@@ -24,17 +22,7 @@ function fakeGathering(role: Space['role'], rights: Collection['rights']) {
     media: [red, low],
     items: { [gathering.id]: [red] },
   });
-  const known: Space = {
-    ...space,
-    role,
-    description: null,
-    memberCount: 2,
-    itemCount: 2,
-    coverUrls: [],
-    coverMediaId: null,
-    viewersDownload: true,
-    createdAt: '2025-07-20T12:00:00Z',
-  };
+  const known = spaceNamed(space.name, 1, { ...space, role });
   const restored: unknown[] = [];
   const asked: unknown[] = [];
   const api: FakeApi = {

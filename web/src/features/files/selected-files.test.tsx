@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
-import { lake, listing, onScreen, story } from '#test/fake-files.ts';
+import { lake, limitsOf, listing, onScreen, story } from '#test/fake-files.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 
 function show(media: FakeApi['media'] = {}, trash: FakeApi['trash'] = {}) {
@@ -211,18 +211,9 @@ describe('a file on a phone', () => {
 
 describe('what a person has used', () => {
   onScreen(true);
-  const limits = (usedBytes: number, quotaBytes: number | null) => ({
+  const limits = (...room: Parameters<typeof limitsOf>) => ({
     ...listing(),
-    uploads: {
-      list: () => ({ uploads: [] }),
-      limits: () => ({
-        movieDialogBytes: 1,
-        photoDialogBytes: 1,
-        bulkBytes: 1,
-        quotaBytes,
-        usedBytes,
-      }),
-    },
+    uploads: { list: () => ({ uploads: [] }), limits: () => limitsOf(...room) },
   });
 
   it('is shown beside the quota, and never as more than all of it', async () => {

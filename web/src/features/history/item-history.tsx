@@ -24,9 +24,7 @@ export function ItemHistory({ details }: { details: MediaDetails }) {
       className="mt-6 border-t border-line pt-4"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-[560]">
-        {words.heading}
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-[560]">{words.heading}</summary>
       {isOpen && <Changes details={details} />}
     </details>
   );
