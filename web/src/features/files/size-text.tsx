@@ -11,7 +11,7 @@ export function SizeText({ item, format }: SizeTextProps) {
   const { fileSizeBytes, parentId, type } = item;
   return (
     <span className="stamp text-ink-2">
-      {parentId === undefined ? format(fileSizeBytes) : mediaMessages.card.partOf[type]}
+      {parentId === undefined ? format(fileSizeBytes) : mediaMessages.card.partOf(type)}
     </span>
   );
 }

@@ -134,7 +134,7 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
     actions: (title: string) => `Weitere Aktionen für ${title}`,
     more: 'Mehr',
     chapters: (count: number) => `${formatCount(count)} Kapitel`,
-    partOf: { video: 'Teil eines Films', audio: 'Teil einer Aufnahme', image: '' },
+    partOf: (type) => (type === 'audio' ? 'Teil einer Aufnahme' : 'Teil eines Films'),
     partComing: {
       title: 'Der Teil wird gemacht',
       description: 'Er wird gespeichert, sobald er da ist.',

@@ -1,4 +1,5 @@
 import { mediaTypeLabel } from '@heirloom/contract/media/media-type.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { messagesOf } from '#languages/messages-of.ts';
 import { formatPercent } from '#lib/format-percent.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
@@ -131,7 +132,7 @@ export const mediaMessages = messagesOf('media', {
     actions: (title: string) => `More actions for ${title}`,
     more: 'More',
     chapters: (count: number) => countOf(count, 'chapter'),
-    partOf: { video: 'Part of a film', audio: 'Part of a recording', image: '' },
+    partOf: (type: MediaType) => (type === 'audio' ? 'Part of a recording' : 'Part of a film'),
     partComing: {
       title: 'The part is being made',
       description: 'It is saved as soon as it is there.',

@@ -41,7 +41,7 @@ export function CardCaption({ item, menu, tabIndex }: CardCaptionProps) {
           <CardDate item={item} className="@max-[11rem]:w-full" />
           <ChapterCount item={item} />
           {item.parentId !== undefined && (
-            <span className="w-full truncate">{mediaMessages.card.partOf[item.type]}</span>
+            <span className="w-full truncate">{mediaMessages.card.partOf(item.type)}</span>
           )}
         </p>
       </div>
