@@ -2,7 +2,7 @@ const patienceMs = 10_000;
 
 /**
  * Calls back once the h1 of the page exists: at once, or when the guards and the data allow it.
- * Gives up if the person has moved focus since `focused` had it. Returns a function that stops waiting.
+ * Gives up if the person has moved focus into the page since `focused` had it, or anywhere while it waits. Returns a function that stops waiting.
  */
 export function whenPageTitleAppears(
   onAppeared: () => void,
@@ -12,6 +12,8 @@ export function whenPageTitleAppears(
     if (!isInPage(focused)) onAppeared();
     return () => {};
   }
+  // Not `focused`: a menu that led here has given the focus back by now.
+  const rendered = document.activeElement;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -19,7 +21,8 @@ export function whenPageTitleAppears(
   const observer = new MutationObserver(() => {
     if (!hasTitle()) return;
     stop();
-    const hasMoved = document.activeElement !== focused && document.activeElement !== document.body;
+    const hasMoved =
+      document.activeElement !== rendered && document.activeElement !== document.body;
     if (!hasMoved) onAppeared();
   });
   observer.observe(document.body, { childList: true, subtree: true });
