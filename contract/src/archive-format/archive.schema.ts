@@ -1,0 +1,138 @@
+import { archiveItem } from '#archive-format/archive-item.schema.ts';
+import { collectionTypes } from '#collections/collection-type.ts';
+import { spaceRole } from '#spaces/space-role.ts';
+import { id, instant } from '#text.ts';
+import { z } from '#zod.ts';
+
+/**
+ * `archive.json` of an export: what Heirloom knows beyond the bytes. It is one JSON object, written so that a program
+ * can also read it line by line: each field of the head is a line, and each entry of a list is a line.
+ */
+export const archiveFormatName = 'heirloom-archive';
+export const archiveFormatVersion = 1;
+
+export const archiveScope = z.object({
+  kind: z.enum(['person', 'collection', 'space', 'everything']),
+  /** Null for everything. */
+  id: id.nullable(),
+  name: z.string().nullable(),
+});
+export type ArchiveScope = z.infer<typeof archiveScope>;
+
+export const archiveHead = z.looseObject({
+  format: z.literal(archiveFormatName),
+  /** A reader refuses a greater one than it knows; what it does not know of its own it leaves. */
+  version: z.number().int().min(1),
+  id,
+  madeAt: instant,
+  madeBy: z.string(),
+  scope: archiveScope,
+  /** The export that has the files which are missing here. */
+  since: id.nullable(),
+  isDrive: z.boolean(),
+});
+export type ArchiveHead = z.infer<typeof archiveHead>;
+
+/** Somebody of whom the export speaks; only of owners of its items more than the name, and nothing to sign in with. */
+export const archivePerson = z.looseObject({
+  id,
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** Items as they are shown, first to last. */
+export const archiveCollection = z.looseObject({
+  id,
+  /** Null where it belongs to a space. */
+  ownerId: id.nullable(),
+  spaceId: id.nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(collectionTypes),
+  coverId: id.nullable(),
+  pinnedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  items: z.array(
+    z.object({
+      itemId: id,
+      addedAt: instant,
+      position: z.number(),
+      caption: z.string().nullable(),
+    }),
+  ),
+});
+
+/** A link as its owner sees it: neither its address nor its password can be known. */
+export const archiveLink = z.looseObject({
+  id,
+  ownerId: id,
+  itemId: id.nullable(),
+  collectionId: id.nullable(),
+  name: z.string().nullable(),
+  hasPassword: z.boolean(),
+  expiresAt: instant.nullable(),
+  allowsDownload: z.boolean(),
+  allowsPreview: z.boolean(),
+  keepsDetails: z.boolean(),
+  showsChapters: z.boolean(),
+  views: z.number().int(),
+  lastOpenedAt: instant.nullable(),
+  createdAt: instant,
+});
+
+export const archiveSpace = z.looseObject({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  coverId: id.nullable(),
+  viewersDownload: z.boolean(),
+  createdAt: instant,
+  closedAt: instant.nullable(),
+  members: z.array(z.object({ personId: id, role: spaceRole, joinedAt: instant })),
+  collections: z.array(z.object({ collectionId: id, addedAt: instant })),
+  items: z.array(
+    z.object({
+      itemId: id,
+      isItself: z.boolean(),
+      isHeldBack: z.boolean(),
+      isIn: z.boolean(),
+      mayPassOn: z.boolean().nullable(),
+      addedAt: instant,
+      withdrawnAt: instant.nullable(),
+    }),
+  ),
+});
+
+/** Where somebody stopped playing. */
+export const archivePosition = z.looseObject({
+  personId: id,
+  itemId: id,
+  positionMs: z.number().int(),
+  updatedAt: instant,
+});
+
+/** What somebody changed of an item: one field, before and after. */
+export const archiveChange = z.looseObject({
+  itemId: id,
+  personId: id.nullable(),
+  at: instant,
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+/** The lists of `archive.json`, in the order in which they are written: what an entry names stands before it. */
+export const archiveLists = {
+  people: archivePerson,
+  items: archiveItem,
+  collections: archiveCollection,
+  spaces: archiveSpace,
+  links: archiveLink,
+  positions: archivePosition,
+  history: archiveChange,
+} as const;
+
+export type ArchiveListName = keyof typeof archiveLists;
+export type ArchiveEntry<Name extends ArchiveListName> = z.infer<(typeof archiveLists)[Name]>;
