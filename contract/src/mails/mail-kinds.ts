@@ -21,6 +21,19 @@ export const mailKinds = {
     ],
     optional: ['new-device', 'two-factor-on', 'api-key-made', 'archive-downloaded'],
   },
+  /** What the bell tells, too, but `digest`, the letter of a week. */
+  members: {
+    optional: [
+      'proposal-made',
+      'proposal-answered',
+      'invited',
+      'joined',
+      'guest-files',
+      'item-linked',
+      'commented',
+      'digest',
+    ],
+  },
   administrators: {
     always: ['test'],
     optional: [

@@ -12,6 +12,7 @@ export const changeTopic = z.enum([
   'shares',
   'transfers',
   'spaces',
+  'news',
 ]);
 
 /**

@@ -35,6 +35,7 @@ import {
 } from '#features/collections/open-collection.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { familyScope } from '#features/media-items/media-scope.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
 import { listPlacesIn } from '#features/spaces/spaces.read.ts';
@@ -148,7 +149,8 @@ async function add(
   ]);
   const addable = mediaIds.filter((id) => !trashed.has(id.toLowerCase()));
   const live = own.filter((row) => row.deleted_at === null).map((row) => row.id);
-  if (spaceId !== null && live.length > 0) await putOwn(trx, { spaceId, mediaIds: live });
+  if (spaceId !== null && live.length > 0)
+    await putOwn(trx, { spaceId, actorId: actor.userId, mediaIds: live });
   const ids = addable.length > 0 ? await insertItems(trx, collection, addable) : [];
   if (ids.length > 0) await touch(trx, collection, 'created');
   return { ids, addable: addable.length };
@@ -157,11 +159,13 @@ async function add(
 /** Puts own items into the space whose collection they go into; they stay in it when they leave the collection. */
 async function putOwn(
   trx: Db,
-  { spaceId, mediaIds }: { spaceId: string; mediaIds: string[] },
+  { spaceId, actorId, mediaIds }: { spaceId: string; actorId: string; mediaIds: string[] },
 ): Promise<void> {
   const live = await lockLiveItems(trx, mediaIds);
   const isNew = await putItems(trx, { spaceId, mediaIds: live.map((row) => row.id) });
-  if (isNew > 0) await publishInSpaces(trx, [spaceId], 'created');
+  if (isNew === 0) return;
+  await publishInSpaces(trx, [spaceId], 'created');
+  await recordActivity(trx, { spaceId, actorId, kind: 'added' });
 }
 
 async function findPosition(

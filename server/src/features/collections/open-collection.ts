@@ -7,6 +7,7 @@ import {
   type OwnCollectionRow,
 } from '#features/collections/collections.policy.ts';
 import { findCollectionRow, lockCollection } from '#features/collections/collections.repo.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { listSpacesOfCollections } from '#features/spaces/spaces-of-items.read.ts';
@@ -100,7 +101,11 @@ export async function publishItems(
     ...(space_id !== null && { spaceId: space_id }),
     entityId: id,
   });
-  if (space_id === null && action !== 'updated') {
-    await publishInSpaces(trx, await listSpacesOfCollections(trx, [id]), action);
+  if (user_id === null || action === 'updated') return;
+  const spaceIds = await listSpacesOfCollections(trx, [id]);
+  await publishInSpaces(trx, spaceIds, action);
+  if (action === 'removed') return;
+  for (const spaceId of spaceIds) {
+    await recordActivity(trx, { spaceId, actorId: user_id, kind: 'added' });
   }
 }

@@ -15,6 +15,9 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentSpaceLink } from '#features/family/spaces.present.ts';
+import { tell } from '#features/news/tell.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
+import { listMemberIds } from '#features/spaces/membership.read.ts';
 import {
   deleteSpaceLinks,
   insertSpaceLink,
@@ -25,6 +28,7 @@ import { findMember, insertMember } from '#features/spaces/space-members.repo.ts
 import { findOpenSpace, listMembers } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
+import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId, newToken } from '#platform/ids.ts';
@@ -87,7 +91,11 @@ export async function openLink(
   };
 }
 
-export function joinByLink({ db, actor }: SpacesCtx, token: string): Promise<{ id: string }> {
+export function joinByLink(
+  ctx: SpacesCtx & Pick<ActorCtx, 'jobs'>,
+  token: string,
+): Promise<{ id: string }> {
+  const { db, actor } = ctx;
   return db.transaction().execute(async (trx) => {
     const { space_id: spaceId } = await requireLink(trx, { actor, token });
     await lockSpace(trx, spaceId);
@@ -101,6 +109,9 @@ export function joinByLink({ db, actor }: SpacesCtx, token: string): Promise<{ i
     await recordAudit(trx, { actorId: userId, action: 'space.joined', targetId: spaceId, details });
     await publishMembership(trx, { userId, spaceId }, 'created');
     await publishSpace(trx, spaceId);
+    await recordActivity(trx, { spaceId, actorId: userId, kind: 'joined' });
+    const owners = await listMemberIds(trx, { spaceId, role: 'owner' });
+    await tell(trx, ctx, { to: owners, news: { kind: 'joined', actorId: userId, spaceId } });
     return { id: spaceId };
   });
 }

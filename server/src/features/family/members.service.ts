@@ -16,6 +16,7 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentMember } from '#features/family/spaces.present.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { keepWithoutCollections, takeEverythingOf } from '#features/spaces/space-items.repo.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
@@ -103,6 +104,7 @@ async function endMembership(trx: Db, member: MemberRow): Promise<void> {
   await deleteSpaceLinks(trx, { spaceId, makerId: userId });
   await keepWithoutCollections(trx, { spaceId, userId });
   await deleteMember(trx, member);
+  await recordActivity(trx, { spaceId, actorId: userId, kind: 'left' });
   await publishMembership(trx, { userId, spaceId }, 'removed');
   await publishSpace(trx, spaceId);
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { openLockedCollection } from '#features/collections/open-collection.ts';
 import { changeSpace, findMembership, type SpacesCtx } from '#features/family/open-space.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
 import {
@@ -20,6 +21,9 @@ import { listForeignIn, listHolding, listHoldingCollection } from '#features/spa
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { AppError } from '#platform/errors.ts';
 
+/** Who takes out more at once is named in the activity of the space. */
+const manyItems = 100;
+
 /** Adds own items, all or none; one event for the space, however many there are. */
 export function addItems(
   ctx: SpacesCtx,
@@ -31,7 +35,9 @@ export function addItems(
     const own = rows.filter((row) => row.user_id === member.user_id);
     if (own.length < wanted.length) throw new AppError('NOT_FOUND');
     const changed = await putItems(trx, { spaceId, mediaIds: wanted });
-    if (changed > 0) await publishInSpaces(trx, [spaceId], 'created');
+    if (changed === 0) return { changed };
+    await publishInSpaces(trx, [spaceId], 'created');
+    await recordActivity(trx, { spaceId, actorId: member.user_id, kind: 'added' });
     return { changed };
   });
 }
@@ -54,8 +60,13 @@ export function withdrawItems(
     const taken = member ? wanted : wanted.filter((id) => !foreign.includes(id));
     const changed = await takeItems(trx, { spaceId, mediaIds: taken });
     if (!member && changed.length === 0) throw new AppError('NOT_FOUND');
-    if (changed.length > 0) await publishInSpaces(trx, [spaceId], 'removed');
-    return { changed: changed.length };
+    const count = changed.length;
+    if (count > 0) await publishInSpaces(trx, [spaceId], 'removed');
+    if (count > manyItems) {
+      const activity = { spaceId, actorId: userId, count, mediaIds: changed };
+      await recordActivity(trx, { ...activity, kind: 'withdrew' });
+    }
+    return { changed: count };
   });
 }
 
@@ -63,10 +74,11 @@ export function addCollection(
   ctx: SpacesCtx,
   { spaceId, collectionId }: z.output<typeof spaceCollectionInput>,
 ): Promise<void> {
-  return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx) => {
+  return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
     const collection = await openLockedCollection({ db: trx, actor: ctx.actor }, collectionId);
     await putCollection(trx, { spaceId, collectionId: collection.id });
     await publishInSpaces(trx, [spaceId], 'created');
+    await recordActivity(trx, { spaceId, actorId: member.user_id, kind: 'added' });
   });
 }
 

@@ -15,6 +15,7 @@ import { saveDropped } from '#features/processing/steps/candidates.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { recordMended } from '#features/spaces/activity.repo.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import type { Database, PosterRule, UploadTable } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -109,8 +110,10 @@ export async function changeGiven(
   { rows, changes }: { rows: readonly Authorized<MediaRow>[]; changes: GivenChanges },
 ): Promise<MediaRow[]> {
   const changed = await updateGiven(trx, rows, changes);
+  const { userId: actorId } = ctx.actor;
   for (const [index, row] of changed.entries()) {
-    await keepChanges(trx, ctx.actor.userId, { before: rows[index]!, after: row });
+    const isOther = await keepChanges(trx, actorId, { before: rows[index]!, after: row });
+    if (isOther) await recordMended(trx, { actorId, mediaId: row.id });
   }
   for (const { id } of changed) await enqueueSidecar(ctx, trx, id);
   return changed;

@@ -1,4 +1,5 @@
-import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
+import { type SpaceRole, spaceRole } from '@heirloom/contract/spaces/space-role.ts';
+import { isAtLeast } from '#features/spaces/role-order.ts';
 import type { Viewer } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -21,4 +22,23 @@ export async function findStanding(
     .where('space.closed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Lists the members of a space with at least that role. */
+export async function listMemberIds(
+  db: Db,
+  { spaceId, role }: { spaceId: string; role: SpaceRole },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('space_member')
+    .select('user_id')
+    .where('space_id', '=', spaceId)
+    .where(
+      'role',
+      'in',
+      spaceRole.options.filter((one) => isAtLeast(one, role)),
+    )
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
 }

@@ -6,7 +6,7 @@ import type {
   MediaType,
   Rotation,
 } from '@heirloom/contract/media/media.schema.ts';
-import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type {
   UserTable,
   SessionTable,
@@ -67,6 +67,12 @@ import type {
   ThumbnailRunFilmTable,
   ThumbnailRunTable,
 } from '#platform/db/job-tables.ts';
+import type {
+  NewsTable,
+  SpaceActivityItemTable,
+  SpaceActivityTable,
+} from '#platform/db/news-tables.ts';
+import type { ChangeEventTable, SettingTable } from '#platform/db/platform-tables.ts';
 import type {
   SpaceCollectionTable,
   SpaceItemTable,
@@ -229,23 +235,6 @@ export type UploadTable = {
   expires_at: Instant;
 };
 
-export type ChangeEventTable = {
-  seq: Generated<number>;
-  topic: string;
-  action: 'created' | 'updated' | 'removed';
-  user_id: string | null;
-  /** The space whose members it concerns; then `user_id` is null. */
-  space_id: string | null;
-  entity_id: string | null;
-  created_at: InstantByDefault;
-};
-
-export type SettingTable = {
-  key: string;
-  value: ColumnType<unknown, string, string>;
-  updated_at: InstantByDefault;
-};
-
 /** Every table, as Kysely sees it. Tables of better-auth carry their schema's name. */
 export type Database = {
   'auth.user': UserTable;
@@ -284,6 +273,9 @@ export type Database = {
   space_link: SpaceLinkTable;
   space_collection: SpaceCollectionTable;
   space_item: SpaceItemTable;
+  space_activity: SpaceActivityTable;
+  space_activity_item: SpaceActivityItemTable;
+  news: NewsTable;
   upload: UploadTable;
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;

@@ -18,6 +18,10 @@ export type SpaceMemberTable = {
   user_id: string;
   role: SpaceRole;
   joined_at: InstantByDefault;
+  /** When this person was there last. */
+  visited_at: InstantByDefault;
+  /** What came later is new to them: when the visit before ended. */
+  new_since: InstantByDefault;
 };
 
 /** A link by which people with an account join. */

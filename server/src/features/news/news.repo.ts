@@ -1,0 +1,34 @@
+import type { NewsKind } from '@heirloom/contract/news/news-kinds.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+type Insert = {
+  to: readonly string[];
+  /** Who has switched this kind off is not told. */
+  refusal: string;
+  kind: NewsKind;
+  actorId: string | null;
+  spaceId: string | null;
+  mediaId: string | null;
+  detail: string | null;
+  count: number;
+};
+
+/** Returns the entries of those who are told: unread ones that say the same count further. */
+export async function insertNews(
+  db: Db,
+  { to, refusal, kind, actorId, spaceId, mediaId, detail, count }: Insert,
+): Promise<{ id: number; userId: string }[]> {
+  const { rows } = await sql<{ id: number; userId: string }>`
+    insert into news (user_id, kind, actor_id, space_id, media_id, detail, count)
+    select person.id, ${kind}, ${actorId}::uuid, ${spaceId}::uuid, ${mediaId}::uuid, ${detail}, ${count}::integer
+    from auth."user" person
+    where person.id = any(${[...to]}::uuid[]) and person.disabled_at is null
+      and person.id is distinct from ${actorId}::uuid
+      and not exists (select from mail_refusal where user_id = person.id and kind = ${refusal})
+    order by person.id
+    on conflict (user_id, kind, actor_id, space_id, media_id, detail) where read_at is null
+      do update set count = news.count + excluded.count, at = now()
+    returning id, user_id as "userId"`.execute(db);
+  return rows;
+}

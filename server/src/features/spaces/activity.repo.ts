@@ -1,0 +1,66 @@
+import type { ActivityKind } from '@heirloom/contract/spaces/activity-kind.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/schema.ts';
+
+export type Activity = { spaceId: string; actorId: string } & (
+  | { kind: 'added' | 'joined' | 'left' }
+  | { kind: 'mended' | 'commented'; mediaIds: readonly string[] }
+  | { kind: 'withdrew'; count: number; mediaIds: readonly string[] }
+  | { kind: 'guest-files'; guestName: string; mediaIds: readonly string[] }
+);
+
+/** These hold what a person does on a day. */
+const gathered: readonly ActivityKind[] = ['added', 'mended', 'commented'];
+
+/**
+ * Records what somebody did in a space, last in the transaction that does it. What was added is found later by when it
+ * came and whose it is: so ten thousand items are one row.
+ */
+export async function recordActivity(trx: Db, activity: Activity): Promise<void> {
+  const { spaceId, actorId, kind } = activity;
+  const mediaIds = 'mediaIds' in activity ? activity.mediaIds : [];
+  const row = {
+    space_id: spaceId,
+    actor_id: actorId,
+    kind,
+    day: today,
+    count: 'count' in activity ? activity.count : null,
+    guest_name: 'guestName' in activity ? activity.guestName : null,
+  };
+  const { id } = await trx
+    .insertInto('space_activity')
+    .values(row)
+    .$if(gathered.includes(kind), (insert) =>
+      insert.onConflict((clash) =>
+        clash
+          .columns(['space_id', 'actor_id', 'kind', 'day'])
+          .where(sql.ref('kind'), 'in', sql`('added', 'mended', 'commented')`)
+          .doUpdateSet({ at: sql<Date>`greatest(space_activity.at, now())` }),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into space_activity_item (activity_id, media_id)
+    select ${id}, unnest(${[...mediaIds]}::uuid[]) on conflict do nothing`.execute(trx);
+}
+
+const today = sql<string>`(now() at time zone 'UTC')::date`;
+
+/** Records that somebody mended an item in every space that shows it, of which they are a member. */
+export async function recordMended(
+  trx: Db,
+  { actorId, mediaId }: { actorId: string; mediaId: string },
+): Promise<void> {
+  const places = await trx
+    .selectFrom('space_item as item')
+    .innerJoin('space_member as member', 'member.space_id', 'item.space_id')
+    .select('item.space_id as spaceId')
+    .where('item.media_id', '=', mediaId)
+    .where('item.is_in', '=', true)
+    .where('member.user_id', '=', actorId)
+    .orderBy('item.space_id')
+    .execute();
+  for (const { spaceId } of places) {
+    await recordActivity(trx, { spaceId, actorId, kind: 'mended', mediaIds: [mediaId] });
+  }
+}
