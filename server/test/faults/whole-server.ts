@@ -25,10 +25,13 @@ export async function startWholeServer({
   databaseUrl,
   folder,
   environment = {},
+  onOutput,
 }: {
   databaseUrl: string;
   folder: string;
   environment?: Record<string, string>;
+  /** Is told all that it prints. */
+  onOutput?: (text: string) => void;
 }): Promise<WholeServer> {
   // The pages themselves are not what is tried.
   const webDir = path.join(folder, 'web');
@@ -54,7 +57,10 @@ export async function startWholeServer({
   });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
+    stream.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(-2_000);
+      onOutput?.(chunk.toString());
+    });
   }
   const isReady = () =>
     fetch(`${origin}/api/ready`).then(
