@@ -187,7 +187,7 @@ export const webFeatures: Rooms = {
   backups: ['auth', 'media'],
   candidates: [],
   chapters: ['clips', 'drafts', 'media', 'playback'],
-  clips: ['media'],
+  clips: ['drafts', 'media'],
   collections: ['audio-player', 'drafts', 'media', 'playback'],
   drafts: [],
   drive: ['accounts', 'admin', 'auth', 'media'],

@@ -1,6 +1,6 @@
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { titleMaximum } from '@heirloom/contract/limits.ts';
-import { PenLine, Trash2 } from 'lucide-react';
+import { Film, PenLine, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import { useDraft } from '#features/drafts/use-draft.ts';
@@ -22,6 +22,10 @@ type ChapterRowsProps = {
   /** Says whether it was saved. */
   onTitle: (chapter: Chapter, title: string, isOver: boolean) => Promise<boolean>;
   onDetails: (chapter: Chapter) => void;
+  /** What a button says that makes an item of a chapter, where there is none. */
+  filmWords: string;
+  hasFilm: (chapter: Chapter) => boolean;
+  onFilm: (chapter: Chapter) => void;
   onBoring: (chapter: Chapter) => void;
   onRemove: (chapter: Chapter) => void;
 };
@@ -30,6 +34,7 @@ type ChapterRowsProps = {
 export function ChapterRows(props: ChapterRowsProps) {
   const { mediaId, chapters, shownId, openId, onOpen, onTitle, onDetails, onBoring, onRemove } =
     props;
+  const { filmWords, hasFilm, onFilm } = props;
   return (
     <ol className="flex flex-col gap-1">
       {chapters.map((chapter, place) => (
@@ -70,6 +75,9 @@ export function ChapterRows(props: ChapterRowsProps) {
             label={chapterMessages.details.open}
             onClick={() => onDetails(chapter)}
           />
+          {!hasFilm(chapter) && (
+            <IconButton icon={Film} label={filmWords} onClick={() => onFilm(chapter)} />
+          )}
           <IconButton
             icon={Trash2}
             label={chapterMessages.remove}

@@ -12,12 +12,14 @@ type MomentStripProps = {
   positionMs: number;
   chapters: readonly { startMs: number; title: string }[];
   candidates: readonly Candidate[];
+  /** A part that is being marked. */
+  part: { beginMs: number; endMs: number } | null;
   onSeek: (ms: number) => void;
 };
 
 /** The whole film in small pictures, or the waveform of a recording: where chapters begin, and what is suggested. */
 export function MomentStrip(props: MomentStripProps) {
-  const { details, positionMs, chapters, candidates, onSeek } = props;
+  const { details, positionMs, chapters, candidates, part, onSeek } = props;
   const durationMs = details.durationMs || 1;
   const at = (ms: number) => ({ left: `${Math.min(100, (ms / durationMs) * 100)}%` });
   return (
@@ -30,6 +32,16 @@ export function MomentStrip(props: MomentStripProps) {
         />
       ) : (
         <Frames url={details.storyboardUrl} durationMs={durationMs} />
+      )}
+      {part && part.endMs > part.beginMs && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 border-x-3 border-lamp bg-lamp/30"
+          style={{
+            ...at(part.beginMs),
+            width: `${((part.endMs - part.beginMs) / durationMs) * 100}%`,
+          }}
+        />
       )}
       {chapters.map(({ startMs }) => (
         <span

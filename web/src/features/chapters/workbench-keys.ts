@@ -2,7 +2,7 @@ import { type PlayerAction, playerAction } from '#features/playback/controls/pla
 
 export type WorkbenchAction =
   | PlayerAction
-  | { do: 'title' | 'details' | 'remove' | 'split' | 'join' | 'begin' | 'end' | 'undo' }
+  | { do: 'title' | 'details' | 'remove' | 'split' | 'join' | 'begin' | 'end' | 'part' | 'undo' }
   | { do: 'moment'; step: 1 | -1 };
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -22,6 +22,7 @@ const actions: Record<string, WorkbenchAction> = {
   g: { do: 'join' },
   i: { do: 'begin' },
   o: { do: 'end' },
+  c: { do: 'part' },
   u: { do: 'undo' },
 };
 

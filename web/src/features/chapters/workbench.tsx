@@ -1,6 +1,6 @@
 import type { Chapter } from '@heirloom/contract/chapters/chapters.schema.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { beginAt, change, drop, joinWithNext, remove } from '#features/chapters/chapter-edits.ts';
 import { ChapterPanel } from '#features/chapters/chapter-panel.tsx';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
@@ -12,6 +12,7 @@ import { useSuggestions } from '#features/chapters/use-suggestions.ts';
 import { type WorkbenchAction, workbenchAction } from '#features/chapters/workbench-keys.ts';
 import { WorkbenchTools } from '#features/chapters/workbench-tools.tsx';
 import { WorkbenchVideo } from '#features/chapters/workbench-video.tsx';
+import { usePartMarks } from '#features/clips/use-part.ts';
 import { isForControl } from '#features/playback/controls/player-keys.ts';
 import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
 import { useVideoElement } from '#features/playback/controls/use-video.ts';
@@ -47,6 +48,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const positionMs = Math.round(positionSeconds * 1000);
   const shown = chapterAt(chapters, positionMs);
   const { suggestions, at, describe } = useSuggestions(candidates, chapters);
+  const marks = usePartMarks(details.id, details.durationMs ?? 0);
 
   const goBeside = (step: 1 | -1, fromMs = positionMs) => {
     const ms = momentBeside(chapters, suggestions, { atMs: fromMs, step });
@@ -82,9 +84,13 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
         return begin();
       case 'join':
         return void edit(shown ? joinWithNext(chapters, shown) : null);
+      case 'part':
+        return marks.openNew(positionMs);
       case 'begin':
+        if (marks.part) return marks.begin(positionMs);
         return void edit(shown ? change(shown, { startMs: positionMs }) : null);
       case 'end':
+        if (marks.part) return marks.end(positionMs);
         return void edit(shown ? change(shown, { endMs: positionMs }) : null);
       case 'remove':
         return removeHere();
@@ -94,13 +100,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
         return controls.act(action);
     }
   };
-  const handleKey = (event: KeyboardEvent) => {
-    const { tagName, type, role } = event.target as HTMLInputElement;
-    const action = workbenchAction(event);
-    if (!action || isForControl(event.key, { tagName, type, role })) return;
-    event.preventDefault();
-    act(action);
-  };
+  usePageKeys(act);
   const saveTitle = (chapter: Chapter, title: string, isOver: boolean) => {
     const isSaved = edit(title === chapter.title ? null : change(chapter, { title }));
     if (!isOver) return isSaved;
@@ -116,7 +116,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
       role="region"
       aria-label={words.title(details.title)}
       tabIndex={-1}
-      onKeyDown={handleKey}
+      onKeyDown={(event) => actOnKey(event, act)}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]"
     >
       <div className="flex flex-col gap-4 lg:sticky lg:top-4">
@@ -126,6 +126,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
           positionMs={positionMs}
           chapters={chapters}
           candidates={suggestions}
+          part={marks.part}
           onSeek={seek}
         />
         {(candidates.length > 0 || looking) && (
@@ -141,9 +142,10 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
         />
       </div>
       <ChapterPanel
-        mediaId={details.id}
-        type={details.type === 'audio' ? 'audio' : 'video'}
+        details={details}
         chapters={{ list, error, edit }}
+        marks={marks}
+        positionMs={positionMs}
         shownId={shown?.id}
         openId={openId}
         onOpen={(chapter) => {
@@ -162,4 +164,26 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
       />
     </div>
   );
+}
+
+type Act = (action: WorkbenchAction) => void;
+
+/** Keys count from the first moment, when the title of the page has the focus, or nothing. */
+function usePageKeys(act: Act): void {
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => {
+      const { tagName } = event.target as HTMLElement;
+      if (tagName === 'BODY' || tagName === 'H1') actOnKey(event, act);
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [act]);
+}
+
+function actOnKey(event: KeyboardEvent | globalThis.KeyboardEvent, act: Act): void {
+  const { tagName, type, role } = event.target as HTMLInputElement;
+  const action = workbenchAction(event);
+  if (!action || isForControl(event.key, { tagName, type, role })) return;
+  event.preventDefault();
+  act(action);
 }

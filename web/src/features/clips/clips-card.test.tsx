@@ -57,7 +57,7 @@ it('makes a film of each chapter by one button, and leads to them [TAPE-09]', as
   expect(link.textContent).toContain('1:00–2:00');
   expect(link.getAttribute('href')).toBe(`/movies/${clipOf(cake, 2).id}`);
   await (await card()).findByText('Each chapter is a film of its own.');
-  expect((await card()).queryByRole('button')).toBeNull();
+  expect((await card()).queryByRole('button', { name: /of these chapters$/ })).toBeNull();
 });
 
 it('makes only what lacks, and says what was too short', async () => {
@@ -70,10 +70,106 @@ it('makes only what lacks, and says what was too short', async () => {
   screen.getByText('1 chapter shorter than a second left out.');
 });
 
-it('says nothing where there are no chapters', async () => {
-  openWorkbench(nothing, { chapters: [], clips: fakeClips([]).clips });
+it('makes a film of one chapter by the button beside it', async () => {
+  const { clips, asked } = fakeClips();
+  const { user } = openWorkbench(nothing, { chapters: [lake, cake], clips });
+  const [, second] = await screen.findAllByRole('button', { name: 'Make a film of this chapter' });
+  await user.click(second!);
+  await screen.findByText('2 films made');
+  expect(asked).toEqual([{ mediaId: film.id, chapterIds: [cake.id] }]);
+});
+
+it('makes a film of a part that is marked by keys, or by touch [TAPE-09]', async () => {
+  const made: unknown[] = [];
+  const { user, goTo } = openWorkbench(nothing, {
+    chapters: [],
+    clips: {
+      make: (input) => {
+        made.push(input);
+        if (made.length === 1) throw apiError('BAD_REQUEST', 'A part lasts a second or more.');
+        return mediaNamed('Duck', 9);
+      },
+    },
+  });
   await screen.findByText(/^There are no chapters yet/);
-  expect(screen.queryByRole('region', { name: 'Films of their own' })).toBeNull();
+  goTo(20);
+  await screen.findByText('0:20');
+  await user.keyboard('c');
+  const editor = within(await screen.findByRole('form', { name: 'A film of a part' }));
+  editor.getByText('Lasts 0:10. Go to another place, and mark it there.');
+  goTo(30);
+  await screen.findByText('0:30');
+  await user.keyboard('i');
+  await editor.findByText('The end has to be after the beginning.');
+  expect(editor.getByRole('button', { name: 'Make the film' })).toHaveProperty('disabled', true);
+  goTo(42);
+  await screen.findByText('0:42');
+  await user.click(editor.getByRole('button', { name: 'Ends here' }));
+  await user.type(editor.getByRole('textbox', { name: /^Title/ }), 'Duck');
+  await user.click(editor.getByRole('button', { name: 'Make the film' }));
+  await screen.findByText('A part lasts a second or more.');
+  expect(editor.getByRole('textbox', { name: /^Title/ })).toHaveProperty('value', 'Duck');
+  await user.click(editor.getByRole('button', { name: 'Make the film' }));
+  await screen.findByText('1 film made');
+  const part = { mediaId: film.id, beginMs: 30_000, endMs: 42_000, title: 'Duck' };
+  expect(made).toEqual([part, part]);
+  expect(screen.queryByRole('form', { name: 'A film of a part' })).toBeNull();
+});
+
+/** A server that widens a clip which others have only when it is told to. */
+function fakeMoves() {
+  const moved: unknown[] = [];
+  const move: NonNullable<NonNullable<FakeApi['clips']>['move']> = (input) => {
+    moved.push(input);
+    if (!input.widensShared) throw apiError('CONFLICT');
+    return mediaNamed('Lake', 1);
+  };
+  return { move, moved };
+}
+
+it('moves a clip to what is marked, and asks before others see more of it [TAPE-13]', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { move, moved } = fakeMoves();
+  const shared = { ...clipOf(lake, 1), isShared: true };
+  const list = () => ({ items: [shared] });
+  const { user, goTo } = openWorkbench(nothing, { chapters: [lake, cake], clips: { list, move } });
+  await user.click(
+    await (await card()).findByRole('button', { name: /^Change where Lake .*begins and ends$/ }),
+  );
+  const editor = within(await screen.findByRole('form', { name: /^Where “Lake/ }));
+  goTo(70);
+  await screen.findByText('1:10');
+  await user.keyboard('o');
+  await user.click(editor.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('The part was moved');
+  const bounds = { id: shared.id, beginMs: 0, endMs: 70_000 };
+  expect(moved).toEqual([
+    { ...bounds, widensShared: false },
+    { ...bounds, widensShared: true },
+  ]);
+});
+
+it('asks what becomes of a clip that others have when its chapter has become longer [TAPE-13]', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { move, moved } = fakeMoves();
+  const shared = { ...clipOf(lake, 1), endMs: 40_000, isShared: true };
+  const list = () => ({ items: [shared] });
+  const { user } = openWorkbench(nothing, { chapters: [lake, cake], clips: { list, move } });
+  await (await card()).findByText(/Its chapter is longer now, 0:00–1:00/);
+  await user.click((await card()).getByRole('button', { name: 'Show them all of it' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Cancel'));
+  expect(moved).toHaveLength(1);
+  await user.click((await card()).getByRole('button', { name: 'Show them all of it' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Show more'));
+  await screen.findByText('The part was moved');
+  expect(moved.at(-1)).toEqual({
+    id: shared.id,
+    beginMs: 0,
+    endMs: 60_000,
+    widensShared: true,
+  });
 });
 
 it('says why they could not be made, and that they could not be read', async () => {

@@ -13,6 +13,10 @@ export const clipGerman: Translation<typeof clipMessages> = {
     made: (count) =>
       count === 0 ? 'Kein neuer Film' : count === 1 ? '1 Film gemacht' : `${count} Filme gemacht`,
     all: 'Jedes Kapitel ist ein eigener Film.',
+    ofPart: 'Aus einem Teil einen Film machen',
+    newPart: 'Ein Film aus einem Teil',
+    makePart: 'Film machen',
+    makeOne: 'Aus diesem Kapitel einen Film machen',
   },
   audio: {
     heading: 'Eigene Aufnahmen',
@@ -29,6 +33,10 @@ export const clipGerman: Translation<typeof clipMessages> = {
           ? '1 Aufnahme gemacht'
           : `${count} Aufnahmen gemacht`,
     all: 'Jedes Kapitel ist eine eigene Aufnahme.',
+    ofPart: 'Aus einem Teil eine Aufnahme machen',
+    newPart: 'Eine Aufnahme aus einem Teil',
+    makePart: 'Aufnahme machen',
+    makeOne: 'Aus diesem Kapitel eine Aufnahme machen',
   },
   tooShort: (count) =>
     count === 1
@@ -37,4 +45,26 @@ export const clipGerman: Translation<typeof clipMessages> = {
   failed: 'Die Teile konnten nicht gemacht werden',
   listFailed: 'Die Teile konnten nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
+  moveClip: (title) => `Anfang und Ende von ${title} ändern`,
+  partOf: (title) => `Wo „${title}“ anfängt und aufhört`,
+  begin: 'Fängt an bei',
+  end: 'Hört auf bei',
+  beginHere: 'Fängt hier an',
+  endHere: 'Endet hier',
+  lasts: (time) => `Dauert ${time}. Geh an eine andere Stelle und setz sie dort.`,
+  backward: 'Das Ende muss nach dem Anfang liegen.',
+  title: 'Titel',
+  move: 'Speichern',
+  cancel: 'Abbrechen',
+  moved: 'Der Teil wurde verschoben',
+  moveFailed: 'Der Teil wurde nicht verschoben',
+  grown: (begin, end) =>
+    `Das Kapitel ist jetzt länger, ${begin}–${end}. Andere haben diesen Teil und sehen weiter nur, was sie bisher sahen.`,
+  showMore: 'Ihnen alles zeigen',
+  widen: (title) => ({
+    title: 'Anderen mehr zeigen?',
+    description: `Andere haben „${title}“ und würden mehr davon sehen als jetzt.`,
+    note: 'Bis der neue Teil geschnitten ist, sehen sie den bisherigen.',
+    confirmLabel: 'Mehr zeigen',
+  }),
 };

@@ -1,4 +1,4 @@
-import { recentItemsCount } from '@heirloom/contract/limits.ts';
+import { recentItemsCount, recentOfFilm } from '@heirloom/contract/limits.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -9,6 +9,6 @@ import { ItemRightsContext } from '#features/media/item-rights.ts';
 /** Loads the newest items of a type, with the same query as the section below the hero. */
 export function useNewest(type: MediaType, { enabled = true }: { enabled?: boolean } = {}) {
   const { scope } = use(ItemRightsContext);
-  const input = { type, limit: recentItemsCount, ...scopeFilter(scope) };
+  const input = { type, limit: recentItemsCount, perFilm: recentOfFilm, ...scopeFilter(scope) };
   return useQuery(api.media.list.queryOptions({ input, enabled }));
 }

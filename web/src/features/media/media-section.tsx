@@ -1,4 +1,4 @@
-import { recentItemsCount } from '@heirloom/contract/limits.ts';
+import { recentItemsCount, recentOfFilm } from '@heirloom/contract/limits.ts';
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, use, useId, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSecti
   const { scope } = use(ItemRightsContext);
   const { data, isPending, isLoadingError } = useQuery(
     api.media.list.queryOptions({
-      input: { type, limit: recentItemsCount, ...scopeFilter(scope) },
+      input: { type, limit: recentItemsCount, perFilm: recentOfFilm, ...scopeFilter(scope) },
     }),
   );
   const section = useRef<HTMLElement>(null);
