@@ -7,6 +7,8 @@ export const avatarLimitBytes = 25 * mebibyte;
 export const bulkUploadLimitBytes = 50 * 1024 * mebibyte;
 
 export const recentItemsCount = 10;
+/** How many of these are of one film and its clips, at most. */
+export const recentOfFilm = 3;
 export const featuredCollectionsCount = 6;
 /** Items of one page of a list; the unit that grids fetch and keep. */
 export const pageSize = 100;

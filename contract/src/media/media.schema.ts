@@ -196,6 +196,8 @@ export const listMediaInput = mediaFilter.extend({
   /** From a page with the same sort and direction; long enough for a title of 500 characters. */
   cursor: z.string().max(8000).nullish(),
   limit: z.number().int().min(1).max(pageSizeMaximum).default(pageSize),
+  /** How many of a film and its clips are listed at most, so that one tape never fills a screen. */
+  perFilm: z.number().int().min(1).optional(),
 });
 
 /** An item of a list; `ownerName` only in lists of everybody's media. */

@@ -128,6 +128,31 @@ describe('making clips', () => {
     await as.trash.add({ ids: items.map(({ id }) => id) });
   });
 
+  it('leaves room for others in Recent Videos: at most three of a film and its clips (TAPE-09 in part)', async () => {
+    for (let number = 1; number <= 4; number += 1) {
+      await clips.make({ mediaId: tapeId, beginMs: 1000 * number, endMs: 9000, title: '' });
+    }
+    const file = await makeTape(path.join(app.folder, 'older.mp4'));
+    const { id } = await app.add(file, { type: 'video' });
+    const older = new Date('2020-01-01');
+    await app.ctx.db
+      .updateTable('media')
+      .set({ upload_date: older })
+      .where('id', '=', id)
+      .execute();
+    const all = await as.media.list({ type: 'video', limit: 10 });
+    const ofTape = (items: { id: string; parentId?: string | undefined }[]) =>
+      items.filter((item) => item.id === tapeId || item.parentId === tapeId).length;
+    expect(ofTape(all.items)).toBeGreaterThan(4);
+    const few = await as.media.list({ type: 'video', limit: 10, perFilm: 3 });
+    expect(ofTape(few.items)).toBe(3);
+    expect(few.items.at(-1)?.id).toBe(id);
+    const first = await as.media.list({ type: 'video', limit: 3, perFilm: 3 });
+    const next = await as.media.list({ type: 'video', limit: 1, cursor: first.nextCursor });
+    expect(next.items[0]?.id).toBe(all.items[3]?.id);
+    await as.trash.add({ ids: [id] });
+  });
+
   it('says in a sentence what no part can be made of', async () => {
     const make = (beginMs: number, endMs: number, mediaId = tapeId) =>
       clips.make({ mediaId, beginMs, endMs, title: '' });

@@ -17,6 +17,7 @@ import {
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
 import {
+  listFewOfEach,
   listIds as readIds,
   listMedia,
   mediaAround,
@@ -55,10 +56,14 @@ export function listPageOf(
 async function readPage(
   { db }: Pick<ListCtx, 'db'>,
   { scope, isNamed }: { scope: MediaScope; isNamed: boolean },
-  { cursor, limit, ...filter }: OfSomebody,
+  { cursor, limit, perFilm, ...filter }: OfSomebody,
 ) {
   const after = cursor ? readCursor(filter, cursor) : null;
-  const { rows, next } = await listMedia(db, scope, { ...filter, after, limit });
+  const asked = { ...filter, after, limit };
+  const { rows, next } =
+    perFilm === undefined
+      ? await listMedia(db, scope, asked)
+      : await listFewOfEach(db, scope, { ...asked, perFilm });
   const names = isNamed
     ? await namesOfOwners(
         db,

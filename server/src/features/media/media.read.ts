@@ -29,6 +29,33 @@ export async function listMedia(
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
 }
 
+type Few = ListFilter & { after: CursorRow | null; limit: number; perFilm: number };
+
+/** Lists one page like `listMedia`, with at most some of a film and its clips. */
+export async function listFewOfEach(
+  db: Kysely<Database>,
+  scope: MediaScope,
+  { after, limit, perFilm, ...filter }: Few,
+) {
+  const rows: Awaited<ReturnType<typeof listMedia>>['rows'] = [];
+  const counts = new Map<string, number>();
+  for (let from: CursorRow | null | undefined = after; from !== undefined;) {
+    const page = await listMedia(db, scope, { ...filter, after: from, limit: readAtOnce });
+    for (const row of page.rows) {
+      const film = row.parent_id ?? row.id;
+      const known = counts.get(film) ?? 0;
+      if (known === perFilm) continue;
+      counts.set(film, known + 1);
+      rows.push(row);
+      if (rows.length === limit) return { rows, next: { value: row.cursor_value, id: row.id } };
+    }
+    from = page.next ?? undefined;
+  }
+  return { rows, next: null };
+}
+
+const readAtOnce = 100;
+
 type Walk = { from: CursorRow | null; limit: number; step: 'on' | 'back' };
 
 /** Reads rows after or before a place, nearest first. */
