@@ -94,7 +94,7 @@ export const serverFeatures: Rooms = {
   downloads: ['collections', 'media-items'],
   drafts: [],
   drive: ['audit', 'roles', 'uploads'],
-  export: ['audit', 'downloads'],
+  export: ['audit', 'downloads', 'media-items', 'processing'],
   family: [
     'audit',
     'collections',

@@ -25,6 +25,7 @@ export type ViewerFiles = z.infer<typeof viewerFiles>;
 /**
  * A film, photo or recording, or a clip of one. `file`: `whole`, its bytes are those that were uploaded; `damaged`,
  * they are others now; `missing`, they could not be read; `earlier`, an earlier export has them, at `path` there;
+ * `cut`, a clip whose file was cut of that of another item;
  * `none`, a clip, which is a part of another item's file.
  */
 export const archiveItem = z.looseObject({
@@ -33,7 +34,7 @@ export const archiveItem = z.looseObject({
   type: mediaType,
   title: z.string(),
   description: z.string().nullable(),
-  file: z.enum(['whole', 'damaged', 'missing', 'earlier', 'none']),
+  file: z.enum(['whole', 'damaged', 'missing', 'earlier', 'cut', 'none']),
   path: path.nullable(),
   sizeBytes: z.number().int(),
   /** Of the bytes that were uploaded. */

@@ -43,16 +43,22 @@ it('exports everybody or one person, and its exit code says whether all of it', 
 
   const one = path.join(folder, 'one');
   expect(await runExport('--to', one, '--owner', anna.email)).toMatchObject({ code: 0 });
-  expect((await readBag(one)).payload.size).toBe(2);
+  expect((await readBag(one)).payload.size).toBe(3);
 });
 
 it('explains itself, and fails where it cannot', async () => {
   expect((await runExport('--help')).stdout).toMatch(/^Usage: script\/heirloom export --to FOLDER/);
   expect((await runExport()).code).toBe(2);
+  expect((await runExport('--to', folder, '--space', 'Family')).code).toBe(2);
+  const id = '0190163d-0000-7000-8000-000000000000';
+  expect(await runExport('--to', folder, '--collection', id)).toMatchObject({
+    code: 1,
+    stderr: 'There is no such collection.\n',
+  });
   const nobody = await runExport('--to', folder, '--owner', 'nobody@example.com');
   expect(nobody).toMatchObject({
     code: 1,
-    stderr: 'Nobody here has the address nobody@example.com.\n',
+    stderr: 'Nobody here is called nobody@example.com.\n',
   });
   const second = await runExport('--to', path.join(folder, 'all'));
   expect(second.code).toBe(1);

@@ -1,53 +1,85 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportBag } from '#features/export/export-bag.ts';
-import { findOwnerByEmail } from '#features/export/export-owners.read.ts';
+import { z } from 'zod';
+import { sumExport } from '#features/export/export-items.read.ts';
+import type { ExportScope } from '#features/export/export-scope.ts';
+import { findScope, type WantedScope } from '#features/export/find-scope.read.ts';
+import { writeExport } from '#features/export/write-export.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { type OperatorCtx, withOperatorContext } from '#scripts/operator-context.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
-import { readEmail } from '#scripts/read-email.ts';
 
 export const exportArchive: Command = {
-  summary: 'write all originals as plain files that need no Heirloom: a BagIt bag',
-  usage: `--to FOLDER [--owner EMAIL]
+  summary: 'write the archive, or a part of it, as plain files that need no Heirloom: a BagIt bag',
+  usage: `--to FOLDER [--person PERSON | --collection ID | --space ID] [--clips]
 
-Copies every original outside the trash to FOLDER/data/PERSON/YEAR, what is known of it beside it as
-JSON, with checksums of everything (BagIt 1.0, RFC 8493). FOLDER must be new or empty. An export that
-was interrupted goes on when the same command is given again; it has no bagit.txt until it is complete.
-  --owner EMAIL  only the files of this person
+Copies every original outside the trash to FOLDER/data/YEAR/MONTH, what is known of it beside it as XMP,
+and all that Heirloom knows (collections, chapters, captions, spaces, links without their secrets) to
+FOLDER/data/archive.json, with checksums of everything (BagIt 1.0, RFC 8493). FOLDER must be new or
+empty. An export that was interrupted goes on when the same command is given again; it has no bagit.txt
+until it is complete. script/heirloom import takes it into another Heirloom.
+  --person PERSON  what is theirs: an e-mail address or a username (also --owner)
+  --collection ID  one collection, as its address says
+  --space ID       one space, with what everybody has put there
+  --clips          also the files that were cut for parts of films
 
-Exit codes: 0 done, 1 failed, 3 done, but some originals are missing or damaged.`,
+Without these it is everything, in a folder for each person. Exit codes: 0 done, 1 failed, 3 done, but
+some originals are missing, damaged or too large for the disk.`,
   run: async (args) => {
-    const options = { to: { type: 'string' }, owner: { type: 'string' } } as const;
-    const { values } = parseArgs({ args, options });
-    const { to, owner } = values;
+    const { values } = parseArgs({
+      args,
+      options: {
+        to: { type: 'string' },
+        person: { type: 'string' },
+        owner: { type: 'string' },
+        collection: { type: 'string' },
+        space: { type: 'string' },
+        clips: { type: 'boolean', default: false },
+      },
+    });
+    const { to, person = values.owner, collection, space } = values;
     if (!to) throw new UsageError('Please say where to: --to FOLDER.');
-    const email = owner === undefined ? null : readEmail([owner]);
+    if ([person, collection, space].filter((each) => each !== undefined).length > 1)
+      throw new UsageError('Please name one of --person, --collection and --space.');
+    if ([collection, space].some((id) => id !== undefined && !z.uuid().safeParse(id).success))
+      throw new UsageError('Please give the id of a collection or space, as its address says it.');
+    const wanted = { person, collection, space };
     return withOperatorContext(async (ctx) => {
-      const ownerId = email === null ? null : await findOwnerByEmail(ctx.db, email);
-      if (email === null || ownerId !== null) return run(ctx, { root: path.resolve(to), ownerId });
-      complain(`Nobody here has the address ${email}.`);
+      const scope = await findScope(ctx.db, wanted);
+      if (scope) return run(ctx, { root: path.resolve(to), scope, withCuts: values.clips });
+      complain(nobodySentence(wanted));
       return 1;
     });
   },
 };
 
+function nobodySentence({ person, collection }: WantedScope): string {
+  if (person !== undefined) return `Nobody here is called ${person}.`;
+  return `There is no such ${collection === undefined ? 'space' : 'collection'}.`;
+}
+
 async function run(
   ctx: OperatorCtx,
-  { root, ownerId }: { root: string; ownerId: string | null },
+  wanted: { root: string; scope: ExportScope; withCuts: boolean },
 ): Promise<number> {
   await verifyInstallation(ctx.db, ctx.storage);
+  const total = (await sumExport(ctx.db, wanted.scope)).bytes;
   const progress = createProgress('Copying');
-  const report = await exportBag(ctx, {
-    root,
-    ownerId,
-    onProgress: (done, total) => progress.update({ done, total, unit: 'bytes' }),
-  });
-  progress.end();
-  say(`Originals: ${report.originals}, ${formatBytes(report.originalBytes)}, in ${root}`);
-  const { missing, damaged } = report;
-  if (missing.length > 0) complain(`Missing: ${missing.length}, see missing-files.txt.`);
-  if (damaged.length > 0) complain(`Damaged: ${damaged.length}, see damaged-files.txt.`);
-  return missing.length + damaged.length > 0 ? 3 : 0;
+  const { originals, bytes, ...faults } = await writeExport(ctx, {
+    ...wanted,
+    onProgress: (done) => progress.update({ done: done.bytes, total, unit: 'bytes' }),
+  }).finally(() => progress.end());
+  say(`Originals: ${originals}, ${formatBytes(bytes)}, in ${wanted.root}`);
+  for (const [kind, paths] of Object.entries(faults)) {
+    const { title, list } = lists[kind as keyof typeof lists];
+    if (paths.length > 0) complain(`${title}: ${paths.length}, see ${list}.`);
+  }
+  return Object.values(faults).some((paths) => paths.length > 0) ? 3 : 0;
 }
+
+const lists = {
+  missing: { title: 'Missing', list: 'missing-files.txt' },
+  damaged: { title: 'Damaged', list: 'damaged-files.txt' },
+  tooLarge: { title: 'Too large for this disk (FAT32)', list: 'too-large-files.txt' },
+};

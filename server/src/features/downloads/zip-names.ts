@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 
 type Dated = Pick<MediaRow, 'captured_at' | 'capture_precision' | 'upload_date'>;
@@ -28,16 +29,19 @@ export function safeName(originalName: string): string {
   return `${cut}${extension}`.replace(trailing, '');
 }
 
-/** Remembers the used paths, so that no two files get the same; ignores case, as some systems do. */
-export function createPaths() {
+/**
+ * Remembers the used paths, so that no two files get the same; ignores case, as some systems do. `besideOf`: where a
+ * second file is put beside each.
+ */
+export function createPaths(besideOf = sidecarOf) {
   const taken = new Set<string>();
-  const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(sidecarOf(path)));
+  const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(besideOf(path)));
 
   return (folder: string, originalName: string): string => {
     const { stem, extension } = splitName(safeName(originalName));
     let path = `${folder}/${stem}${extension}`;
     for (let copy = 2; !isFree(path); copy += 1) path = `${folder}/${stem} (${copy})${extension}`;
-    taken.add(keyOf(path)).add(keyOf(sidecarOf(path)));
+    taken.add(keyOf(path)).add(keyOf(besideOf(path)));
     return path;
   };
 }
@@ -46,8 +50,11 @@ export function sidecarOf(path: string): string {
   return `${path}.json`;
 }
 
-/** Both cases, since file systems fold ß, ẞ and ς in different ways. */
-const keyOf = (path: string): string => path.normalize('NFD').toLowerCase().toUpperCase();
+/**
+ * Both cases, since file systems fold ß, ẞ and ς in different ways. A hash, since there may be a million paths.
+ */
+const keyOf = (path: string): string =>
+  hash('md5', path.normalize('NFD').toLowerCase().toUpperCase(), 'base64').slice(0, 16);
 
 function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');

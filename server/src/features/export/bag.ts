@@ -1,28 +1,36 @@
 import { encodeBagPath } from '#features/export/bag-path.ts';
-import type { TagFile } from '#features/export/tag-file.ts';
+import { createTagFile, type TagFile } from '#features/export/tag-file.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
 
-/** A bag (RFC 8493) that is being filled. */
+/** A bag (RFC 8493) that is being filled: what is in `data` is its payload, all else its tag files. */
 export type Bag = {
   root: string;
   manifest: TagFile;
-  /** Paths of all files in the manifest. */
-  places: Set<string>;
-  payloadBytes: number;
-  originals: number;
-  originalBytes: number;
-  /** Paths of originals that could not be copied. */
-  missing: string[];
-  /** Paths of originals whose bytes differ from those that were uploaded. */
-  damaged: string[];
+  tagManifest: TagFile;
+  payload: { files: number; bytes: number };
+  /** What was added, where an interrupted export has left files that may belong to it no more; else null. */
+  added: Set<string> | null;
 };
 
-export async function listInManifest(
-  bag: Bag,
+export async function createBag(root: string, isResumed: boolean): Promise<Bag> {
+  return {
+    root,
+    manifest: await createTagFile(root, 'manifest-sha256.txt'),
+    tagManifest: await createTagFile(root, 'tagmanifest-sha256.txt'),
+    payload: { files: 0, bytes: 0 },
+    added: isResumed ? new Set() : null,
+  };
+}
+
+export async function addToBag(
+  { manifest, tagManifest, payload, added }: Bag,
   place: string,
   { sha256, sizeBytes }: HashedFile,
 ): Promise<void> {
-  await bag.manifest.addLine(`${sha256}  ${encodeBagPath(place)}`);
-  bag.places.add(place);
-  bag.payloadBytes += sizeBytes;
+  const isPayload = place.startsWith('data/');
+  await (isPayload ? manifest : tagManifest).addLine(`${sha256}  ${encodeBagPath(place)}`);
+  added?.add(place);
+  if (!isPayload) return;
+  payload.files += 1;
+  payload.bytes += sizeBytes;
 }

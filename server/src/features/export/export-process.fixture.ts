@@ -1,7 +1,9 @@
-// Run as a separate process by export-bag.test.ts: exports everything and is killed halfway.
+// Run as a separate process by write-export.test.ts: exports everything and is killed halfway.
 import { pino } from 'pino';
-import { exportBag } from '#features/export/export-bag.ts';
+import { everything } from '#features/export/find-scope.read.ts';
+import { writeExport } from '#features/export/write-export.ts';
 import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
 import { createDatabase } from '#platform/db/client.ts';
 import { foldersOf } from '#platform/folders.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
@@ -11,20 +13,17 @@ type Setup = { databaseUrl: string; dataDir: string; root: string; diesAfterFile
 
 const setup = JSON.parse(process.argv[2] ?? '{}') as Setup;
 const log = pino({ level: 'silent' });
+const config = readConfig({ DATA_DIR: setup.dataDir, DATABASE_URL: setup.databaseUrl });
 const { db } = createDatabase({ url: setup.databaseUrl, log, max: 2 });
-const storage = await createFsStorage({
-  folders: foldersOf({ DATA_DIR: setup.dataDir }),
-  keepFreeBytes: 0,
-  log,
-});
+const storage = await createFsStorage({ folders: foldersOf(config), keepFreeBytes: 0, log });
 await verifyInstallation(db, storage);
 
 let files = 0;
-await exportBag(
-  { db, storage, clock: systemClock },
+await writeExport(
+  { db, storage, config, clock: systemClock },
   {
     root: setup.root,
-    ownerId: null,
+    scope: everything,
     onProgress: () => {
       files += 1;
       if (files === setup.diesAfterFiles) process.kill(process.pid, 'SIGKILL');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bag } from '#features/export/bag.ts';
@@ -8,40 +9,43 @@ import { flushFolders } from '#platform/storage/durable-files.ts';
 import { walkFiles } from '#platform/storage/walk-files.ts';
 import { version } from '#platform/version.ts';
 
-/** Writes the files that describe the payload; only then is the folder a bag. */
-export async function finishBag(bag: Bag, now: Date): Promise<void> {
+/** Writes the files that describe the payload; only then is the folder a bag. `extra`: further tag files, by line. */
+export async function finishBag(
+  bag: Bag,
+  { now, extra }: { now: Date; extra: Record<string, string[]> },
+): Promise<void> {
+  const { root, manifest, tagManifest, payload } = bag;
   await removeStrangers(bag);
-  const hashes = new Map([[bagDeclaration.name, sha256Of(bagDeclaration.text)]]);
-  hashes.set(bag.manifest.name, await bag.manifest.finish());
-  for (const [name, lines] of Object.entries(tagFiles(bag, now))) {
-    if (lines.length === 0) await rm(path.join(bag.root, name), { force: true });
-    else hashes.set(name, await writeTagFile(bag.root, name, lines));
+  await listTag(bag, bagDeclaration.name, sha256Of(bagDeclaration.text));
+  await listTag(bag, manifest.name, await manifest.finish());
+  const info = [
+    `Bagging-Date: ${now.toISOString().slice(0, 10)}`,
+    `Bag-Software-Agent: Heirloom ${version}`,
+    'External-Description: Films, photos and recordings as they were uploaded, with what is known of each beside it',
+    `Payload-Oxum: ${payload.bytes}.${payload.files}`,
+  ];
+  for (const [name, lines] of Object.entries({ 'bag-info.txt': info, ...extra })) {
+    if (lines.length === 0) await rm(path.join(root, name), { force: true });
+    else await listTag(bag, name, await writeTagFile(root, name, lines));
   }
-  const manifest = [...hashes].map(([name, sha256]) => `${sha256}  ${name}`);
-  await writeTagFile(bag.root, 'tagmanifest-sha256.txt', manifest);
-  await flushFolders(bag.root);
-  await declareBag(bag.root);
+  await tagManifest.finish();
+  await flushFolders(root);
+  await declareBag(root);
 }
 
-/** Deletes files that an interrupted export has copied and whose items have been deleted since. */
-async function removeStrangers({ root, places }: Bag): Promise<void> {
-  for await (const file of walkFiles(path.join(root, 'data'))) {
-    const place = path.relative(root, file.path).split(path.sep).join('/');
-    if (!places.has(place)) await rm(file.path);
-  }
+async function listTag({ tagManifest }: Bag, name: string, sha256: string): Promise<void> {
+  await tagManifest.addLine(`${sha256}  ${name}`);
 }
 
-function tagFiles(bag: Bag, now: Date): Record<string, string[]> {
-  return {
-    'bag-info.txt': [
-      `Bagging-Date: ${now.toISOString().slice(0, 10)}`,
-      `Bag-Software-Agent: Heirloom ${version}`,
-      'External-Description: Films, photos and recordings as they were uploaded, with what is known of each beside it',
-      `Payload-Oxum: ${bag.payloadBytes}.${bag.places.size}`,
-    ],
-    'missing-files.txt': bag.missing,
-    'damaged-files.txt': bag.damaged,
-  };
+/** Deletes files that an interrupted export has written and that do not belong to it any more. */
+async function removeStrangers({ root, added }: Bag): Promise<void> {
+  if (added === null) return;
+  for (const folder of ['data', 'viewer'].filter((name) => existsSync(path.join(root, name)))) {
+    for await (const file of walkFiles(path.join(root, folder))) {
+      const place = path.relative(root, file.path).split(path.sep).join('/');
+      if (!added.has(place)) await rm(file.path);
+    }
+  }
 }
 
 async function writeTagFile(root: string, name: string, lines: string[]): Promise<string> {

@@ -1,10 +1,12 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from '#platform/config.ts';
+import { foldersOf } from '#platform/folders.ts';
 import { flush } from '#platform/storage/durable-files.ts';
 import { writeHashed } from '#platform/storage/write-hashed.ts';
 
 const declarationName = 'bagit.txt';
-const unfinishedName = 'unfinished-export.txt';
+export const unfinishedName = 'unfinished-export.txt';
 const declaration = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n';
 const unfinishedText =
   'This export is not complete yet. The same command, given again, goes on with it.\n';
@@ -12,22 +14,54 @@ const unfinishedText =
 /** The file that makes a folder a bag; its hash is needed before it is written. */
 export const bagDeclaration = { name: declarationName, text: declaration };
 
+/** What file systems put on every disk. */
+const ofSystem = new Set([
+  'lost+found',
+  'System Volume Information',
+  '$RECYCLE.BIN',
+  '.Trashes',
+  '.Spotlight-V100',
+  '.fseventsd',
+  '.DS_Store',
+]);
+
 /**
- * Accepts an empty or new folder, or one in which an export was interrupted.
- * @throws Error when it holds anything else
+ * Accepts an empty or new folder, or one in which an export was interrupted: then `isResumed`.
+ * @throws Error when it holds anything else, or is a part of the archive
  */
-export async function openBag(root: string): Promise<void> {
+export async function openBag(config: Config, root: string): Promise<{ isResumed: boolean }> {
+  await requireOutside(config, root);
   await mkdir(root, { recursive: true });
-  const names = await readdir(root);
+  const names = (await readdir(root)).filter((name) => !ofSystem.has(name));
   if (names.includes(declarationName)) {
-    throw new Error('There is a complete export in this folder already.');
+    throw new Error('There is a complete export in this folder already. Please name a new one.');
   }
-  if (names.length > 0 && !names.includes(unfinishedName)) {
+  const isResumed = names.includes(unfinishedName);
+  if (names.length > 0 && !isResumed) {
     throw new Error('This folder is not empty. Please name an empty or a new one.');
   }
   await writeHashed(path.join(root, unfinishedName), [Buffer.from(unfinishedText)]);
   await mkdir(path.join(root, 'data'), { recursive: true });
   await flush(root);
+  return { isResumed };
+}
+
+/** Whatever lies in the folders of an archive is taken for its own, or removed. */
+async function requireOutside(config: Config, root: string): Promise<void> {
+  const wanted = await realPlace(root);
+  for (const folder of Object.values(foldersOf(config))) {
+    const between = path.relative(await realPlace(folder), wanted);
+    const isInside = between === '' || !(between.startsWith('..') || path.isAbsolute(between));
+    if (!isInside) continue;
+    throw new Error("An export does not belong in the archive's own folder. Please name another.");
+  }
+}
+
+/** The last folders of a place may not be there yet. */
+async function realPlace(place: string): Promise<string> {
+  const real = await realpath(place).catch(() => null);
+  if (real !== null || path.dirname(place) === place) return real ?? place;
+  return path.join(await realPlace(path.dirname(place)), path.basename(place));
 }
 
 /** Writes the declaration last: without it the folder is not a bag. */

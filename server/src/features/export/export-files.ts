@@ -1,0 +1,91 @@
+import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
+import { clipEntry, originalEntry } from '#features/downloads/original-entry.ts';
+import { safeName } from '#features/downloads/zip-names.ts';
+import { presentArchiveItem } from '#features/export/archive-item.present.ts';
+import type { DriveMaker } from '#features/export/drive-maker.ts';
+import { type ExportedRow, readExportItems } from '#features/export/export-items.read.ts';
+import { besideFolder, createPlaces, xmpOf } from '#features/export/export-places.ts';
+import type { ExportScope } from '#features/export/export-scope.ts';
+import type { ExportTarget } from '#features/export/export-target.ts';
+import { describeAsXmp } from '#features/export/item-xmp.ts';
+import { hasFile } from '#features/media-items/media-row.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Sidecar } from '#platform/storage/storage.ts';
+
+export type FilesCtx = Pick<Ctx, 'db' | 'storage'>;
+
+type Options = {
+  scope: ExportScope;
+  target: ExportTarget;
+  /** Also the files that were cut for clips. */
+  withCuts: boolean;
+  drive: DriveMaker | null;
+};
+
+/** Writes the files of each item, and says what `archive.json` tells of it, one item after the other. */
+export async function* exportItems(ctx: FilesCtx, options: Options): AsyncGenerator<ArchiveItem> {
+  const { scope } = options;
+  const choosePlace = createPlaces({ isByPerson: scope.kind === 'everything' });
+  for await (const found of readExportItems(ctx.db, scope)) {
+    const isOwn = scope.readerId === null || found.user_id === scope.readerId;
+    // Where it came from, and what another program knew of it, is for its owner alone.
+    const row = isOwn ? found : { ...found, folder: null, imported: null };
+    const item = hasFile(row)
+      ? await exportOriginal(ctx, { ...options, row, path: choosePlace(row), isOwn })
+      : await exportClip(ctx, { ...options, row, choosePlace });
+    const viewer = await options.drive?.addItem(row, item, options.target);
+    yield viewer ? { ...item, viewer } : item;
+  }
+}
+
+type Original = Options & {
+  row: ExportedRow & Parameters<typeof originalEntry>[1];
+  path: string;
+  isOwn: boolean;
+};
+
+async function exportOriginal(
+  ctx: FilesCtx,
+  { row, path, isOwn, target }: Original,
+): Promise<ArchiveItem> {
+  const { sidecar, modifiedAt, open } = await originalEntry(ctx, row, { folder: '' });
+  const beside = isOwn ? await exportBeside(sidecar, target) : [];
+  const describe = (file: ArchiveItem['file']) =>
+    presentArchiveItem(row, { sidecar, beside, path, file });
+  // First, so that what is known of a file stays readable where the file itself cannot be read.
+  await target.addText(xmpOf(path), describeAsXmp(describe('whole'), row.collectionNames));
+  return describe(await target.addOriginal(path, { ...row, modifiedAt, open }));
+}
+
+async function exportBeside(
+  sidecar: Sidecar | null,
+  target: ExportTarget,
+): Promise<ArchiveItem['beside']> {
+  const files = sidecar?.beside ?? [];
+  const beside = files.map(({ name }, at) => ({
+    name,
+    path: `${besideFolder}/${sidecar!.id}/${at + 1} ${safeName(name)}`,
+  }));
+  for (const [at, { path }] of beside.entries()) {
+    await target.addText(path, Buffer.from(files[at]!.base64, 'base64'));
+  }
+  return beside;
+}
+
+type Clip = Options & { row: ExportedRow; choosePlace: ReturnType<typeof createPlaces> };
+
+/** A clip is described with its film; its file was cut for others, and can be cut again. */
+async function exportClip(
+  ctx: FilesCtx,
+  { row, choosePlace, target, withCuts }: Clip,
+): Promise<ArchiveItem> {
+  const whole = { sidecar: null, beside: [] };
+  const { name, open } = clipEntry(ctx, row, { folder: '', number: '' });
+  const file = withCuts ? await open() : null;
+  if (file === null) return presentArchiveItem(row, { ...whole, file: 'none', path: null });
+  const path = choosePlace(row, name);
+  await target.addFile(path, file);
+  const item = presentArchiveItem(row, { ...whole, file: 'cut', path });
+  await target.addText(xmpOf(path), describeAsXmp(item, row.collectionNames));
+  return item;
+}

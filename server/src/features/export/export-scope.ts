@@ -1,0 +1,42 @@
+import type { ArchiveScope } from '@heirloom/contract/archive-format/archive.schema.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+/** What leaves, and for whom. */
+export type ExportScope = ArchiveScope & {
+  /** Who gets it; null: the operator or an administrator, who may take everything of it. */
+  readerId: string | null;
+  /** Also what is in the trash, for those who cannot restore it. */
+  withTrash: boolean;
+};
+
+/** Tells of a row of `media` whether it belongs to an export. */
+export function isInScope(scope: ExportScope): RawBuilder<SqlBool> {
+  const isThere = sql`media.purging_at is null
+    and (${scope.withTrash} or media.deleted_at is null)`;
+  return sql<SqlBool>`(${isThere} and ${byKind(scope)})`;
+}
+
+function byKind({ kind, id, readerId }: ExportScope) {
+  if (kind === 'everything') return sql`true`;
+  if (kind === 'person') return sql`media.user_id = ${id}`;
+  const mayLeave = sql`(${readerId}::uuid is null or shown.owner_id = ${readerId}::uuid
+    or shown.may_pass_on is true)`;
+  if (kind === 'space') {
+    return sql`exists (select from space_item as shown
+      where shown.space_id = ${id} and shown.media_id = media.id and shown.is_in and ${mayLeave})`;
+  }
+  return sql`exists (select from collection_items as placed
+    join collections as whole on whole.id = placed.collection_id
+    where whole.id = ${id} and placed.media_id = media.id and (whole.user_id = media.user_id
+      or exists (select from space_item as shown where shown.space_id = whole.space_id
+        and shown.media_id = media.id and shown.is_in and ${mayLeave})))`;
+}
+
+/** Tells of a row of `collections`, called `whole`, whether an export tells of it. */
+export function isCollectionInScope({ kind, id }: ExportScope): RawBuilder<SqlBool> {
+  if (kind === 'everything') return sql`true`;
+  if (kind === 'collection') return sql`whole.id = ${id}`;
+  if (kind === 'person') return sql`whole.user_id = ${id}`;
+  return sql`(whole.space_id = ${id} or whole.id in
+    (select collection_id from space_collection where space_id = ${id}))`;
+}

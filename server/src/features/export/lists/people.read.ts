@@ -1,0 +1,30 @@
+import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
+import { sql, type SqlBool } from 'kysely';
+import { type ExportScope, isInScope } from '#features/export/export-scope.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+/**
+ * Lists the owners of items, and who else is named: whoever shares a space with the reader. Only the reader, or the
+ * operator, gets more than names.
+ */
+export async function* readPeople(
+  db: Db,
+  scope: ExportScope,
+): AsyncGenerator<ArchiveEntry<'people'>> {
+  const { readerId } = scope;
+  const owns = sql<SqlBool>`person.id in (select media.user_id from media where ${isInScope(scope)})`;
+  const isKnown = sql<SqlBool>`person.id in (select other.user_id from space_member as other
+    join space_member as mine on mine.space_id = other.space_id where mine.user_id = ${readerId})`;
+  const rows = await db
+    .selectFrom('auth.user as person')
+    .select(['id', 'name', 'username', 'email'])
+    .$if(readerId !== null || scope.kind !== 'everything', (query) =>
+      query.where((eb) => eb.or([owns, isKnown, eb('id', '=', readerId)])),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { id, name, username, email } of rows) {
+    const isTold = readerId === null || readerId === id;
+    yield { id, name, username: isTold ? username : null, email: isTold ? email : null };
+  }
+}

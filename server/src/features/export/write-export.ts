@@ -1,0 +1,88 @@
+import {
+  archiveFormatName,
+  archiveFormatVersion,
+  type ArchiveHead,
+} from '@heirloom/contract/archive-format/archive.schema.ts';
+import { recordAudit } from '#features/audit/record-audit.ts';
+import { writeArchiveJson } from '#features/export/archive-json.ts';
+import { createBag } from '#features/export/bag.ts';
+import type { DriveMaker } from '#features/export/drive-maker.ts';
+import { exportItems } from '#features/export/export-files.ts';
+import { archivePath } from '#features/export/export-places.ts';
+import type { ExportScope } from '#features/export/export-scope.ts';
+import { finishBag } from '#features/export/finish-bag.ts';
+import { type Amount, createFolderTarget, type Faults } from '#features/export/folder-target.ts';
+import { readLists } from '#features/export/lists/lists.ts';
+import { openBag } from '#features/export/open-bag.ts';
+import { inSentences } from '#features/export/target-trouble.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { version } from '#platform/version.ts';
+
+export type ExportCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'config'>;
+
+export type WantedExport = {
+  /** A new or empty folder, or one in which an export was interrupted. */
+  root: string;
+  scope: ExportScope;
+  withCuts?: boolean;
+  drive?: DriveMaker | null;
+  onProgress?: (done: Amount) => void;
+};
+
+export type ExportReport = Amount & Faults;
+
+/**
+ * Writes what Heirloom has of a person, a collection, a space or everything into a folder: a BagIt bag with
+ * `archive.json`. It becomes a valid bag only when complete; after an interruption the next call goes on.
+ * @throws Error with a sentence about the folder
+ */
+export function writeExport(ctx: ExportCtx, wanted: WantedExport): Promise<ExportReport> {
+  return inSentences(() => fillFolder(ctx, wanted));
+}
+
+async function fillFolder(
+  ctx: ExportCtx,
+  { root, scope, withCuts = false, drive = null, onProgress = () => undefined }: WantedExport,
+): Promise<ExportReport> {
+  const { isResumed } = await openBag(ctx.config, root);
+  const bag = await createBag(root, isResumed);
+  const faults: Faults = { missing: [], damaged: [], tooLarge: [] };
+  const done: Amount = { originals: 0, bytes: 0 };
+  const target = await createFolderTarget(ctx, { bag, faults, done, onProgress });
+  const items = () => exportItems(ctx, { scope, target, withCuts, drive });
+  const head = headOf(ctx, scope, drive !== null);
+  const lists = { items, ...readLists(ctx.db, scope) };
+  await target.addTexts(archivePath, writeArchiveJson(head, lists));
+  await drive?.finish(root, target);
+  const { missing, damaged, tooLarge } = faults;
+  await finishBag(bag, {
+    now: ctx.clock.now(),
+    extra: {
+      'missing-files.txt': missing,
+      'damaged-files.txt': damaged,
+      'too-large-files.txt': tooLarge,
+    },
+  });
+  await recordAudit(ctx.db, {
+    actorId: null,
+    action: 'data.exported',
+    targetUserId: scope.kind === 'person' ? scope.id : null,
+    details: { what: 'bag', originals: done.originals },
+  });
+  return { ...done, ...faults };
+}
+
+function headOf({ clock }: ExportCtx, scope: ExportScope, isDrive: boolean): ArchiveHead {
+  const { kind, id, name } = scope;
+  return {
+    format: archiveFormatName,
+    version: archiveFormatVersion,
+    id: newId(clock.now().getTime()),
+    madeAt: clock.now().toISOString(),
+    madeBy: `Heirloom ${version}`,
+    scope: { kind, id, name },
+    since: null,
+    isDrive,
+  };
+}
