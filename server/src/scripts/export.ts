@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { sumExport } from '#features/export/export-items.read.ts';
-import type { ExportScope } from '#features/export/export-scope.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { findScope, type WantedScope } from '#features/export/find-scope.read.ts';
 import { writeExport } from '#features/export/write-export.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';

@@ -5,7 +5,7 @@ import { presentArchiveItem } from '#features/export/archive-item.present.ts';
 import type { DriveMaker } from '#features/export/drive-maker.ts';
 import { type ExportedRow, readExportItems } from '#features/export/export-items.read.ts';
 import { besideFolder, createPlaces, xmpOf } from '#features/export/export-places.ts';
-import type { ExportScope } from '#features/export/export-scope.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import type { ExportTarget } from '#features/export/export-target.ts';
 import { describeAsXmp } from '#features/export/item-xmp.ts';
 import { hasFile } from '#features/media-items/media-row.ts';

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { type ExportScope, isCollectionInScope, isInScope } from '#features/export/export-scope.ts';
+import {
+  type ExportScope,
+  isCollectionInScope,
+  isInScope,
+} from '#features/export/export-scope.read.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { Db } from '#platform/db/schema.ts';
 

@@ -3,7 +3,9 @@ import type { ExportedRow } from '#features/export/export-items.read.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 
 /** Beside an original, what is known of it, for other programs. */
-export const xmpOf = (path: string): string => `${path}.xmp`;
+export function xmpOf(path: string): string {
+  return `${path}.xmp`;
+}
 
 /** Where small files lie that other programs had put beside an original. No folder of a year or a person is called so. */
 export const besideFolder = 'data/_beside';

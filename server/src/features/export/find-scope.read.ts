@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportScope } from '#features/export/export-scope.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** What is wanted, as somebody names it; nothing: everything. */

@@ -120,12 +120,10 @@ function alternative(name: string, text: string | null): string[] {
   return listIn(name, 'rdf:Alt', [`<rdf:li xml:lang="x-default">${escape(text)}</rdf:li>`]);
 }
 
-const bag = (name: string, words: readonly string[]): string[] =>
-  listIn(
-    name,
-    'rdf:Bag',
-    words.map((word) => `<rdf:li>${escape(word)}</rdf:li>`),
-  );
+function bag(name: string, words: readonly string[]): string[] {
+  const entries = words.map((word) => `<rdf:li>${escape(word)}</rdf:li>`);
+  return listIn(name, 'rdf:Bag', entries);
+}
 
 function listIn(name: string, kind: string, entries: readonly string[]): string[] {
   return entries.length === 0
@@ -137,8 +135,7 @@ function listIn(name: string, kind: string, entries: readonly string[]): string[
 const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-const escape = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(impossible, '')
-    .replaceAll(/[&<>\r]/g, (character) => entities[character]!);
+function escape(text: string): string {
+  const possible = text.toWellFormed().replaceAll(impossible, '');
+  return possible.replaceAll(/[&<>\r]/g, (character) => entities[character]!);
+}

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeBagPath } from '#features/export/bag-path.ts';
-import type { ExportScope } from '#features/export/export-scope.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { fillArchive, linkPassword, readArchive } from '#features/export/exports.harness.ts';
 import { everything, findScope } from '#features/export/find-scope.read.ts';
 import { writeExport } from '#features/export/write-export.ts';

@@ -9,7 +9,7 @@ import { createBag } from '#features/export/bag.ts';
 import type { DriveMaker } from '#features/export/drive-maker.ts';
 import { exportItems } from '#features/export/export-files.ts';
 import { archivePath } from '#features/export/export-places.ts';
-import type { ExportScope } from '#features/export/export-scope.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { finishBag } from '#features/export/finish-bag.ts';
 import { type Amount, createFolderTarget, type Faults } from '#features/export/folder-target.ts';
 import { readLists } from '#features/export/lists/lists.ts';

@@ -1,5 +1,9 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
-import { type ExportScope, isCollectionInScope, isInScope } from '#features/export/export-scope.ts';
+import {
+  type ExportScope,
+  isCollectionInScope,
+  isInScope,
+} from '#features/export/export-scope.read.ts';
 import { inPages } from '#features/export/lists/in-pages.ts';
 import type { Db } from '#platform/db/schema.ts';
 

@@ -2,7 +2,7 @@ import type {
   ArchiveEntry,
   ArchiveListName,
 } from '@heirloom/contract/archive-format/archive.schema.ts';
-import type { ExportScope } from '#features/export/export-scope.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { readCollections } from '#features/export/lists/collections.read.ts';
 import { readHistory } from '#features/export/lists/history.read.ts';
 import { readLinks } from '#features/export/lists/links.read.ts';

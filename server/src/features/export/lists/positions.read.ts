@@ -1,5 +1,5 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
-import { type ExportScope, isInScope } from '#features/export/export-scope.ts';
+import { type ExportScope, isInScope } from '#features/export/export-scope.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 const pageLength = 1000;

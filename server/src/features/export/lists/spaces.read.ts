@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { sql, type SqlBool } from 'kysely';
-import { type ExportScope, isInScope } from '#features/export/export-scope.ts';
+import { type ExportScope, isInScope } from '#features/export/export-scope.read.ts';
 import { inPages } from '#features/export/lists/in-pages.ts';
 import type { Db } from '#platform/db/schema.ts';
 
