@@ -56,6 +56,7 @@ export const serverFeatures: Rooms = {
     'roles',
     'share-links',
     'spaces',
+    'tapes',
     'transfer-ownership',
     'users',
   ],
@@ -85,7 +86,16 @@ export const serverFeatures: Rooms = {
     'subscriptions',
     'users',
   ],
-  backups: ['audit', 'chapters', 'collections', 'media-items', 'processing', 'runs', 'users'],
+  backups: [
+    'audit',
+    'chapters',
+    'collections',
+    'media-items',
+    'processing',
+    'runs',
+    'tapes',
+    'users',
+  ],
   candidates: ['media-items', 'processing'],
   'chapter-editing': ['chapters', 'clips', 'media', 'media-items', 'processing'],
   chapters: [],
@@ -106,12 +116,12 @@ export const serverFeatures: Rooms = {
     'subscriptions',
   ],
   fixity: ['audit', 'media-items', 'runs', 'webhooks'],
-  housekeeping: ['collections', 'spaces'],
+  housekeeping: ['collections', 'spaces', 'tapes'],
   imports: ['audit', 'collections', 'media', 'roles', 'subscriptions', 'uploads'],
   mails: ['audit', 'users'],
   media: ['audit', 'auth', 'chapters', 'media-items', 'processing', 'spaces'],
-  'media-items': ['audit', 'chapters', 'spaces'],
   news: [],
+  'media-items': ['audit', 'chapters', 'spaces', 'tapes'],
   passkeys: ['audit', 'mails', 'users'],
   processing: ['media-items', 'spaces', 'webhooks'],
   profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
@@ -133,12 +143,21 @@ export const serverFeatures: Rooms = {
     'subscriptions',
     'webhooks',
   ],
+  shelf: ['audit', 'media', 'media-items', 'processing', 'spaces', 'tapes'],
   'single-sign-on': [],
   spaces: [],
   statistics: ['accounts'],
   subscriptions: ['roles'],
+  tapes: [],
   thumbnails: ['media-items', 'processing'],
-  'transfer-ownership': ['collections', 'media-items', 'processing', 'share-links', 'spaces'],
+  'transfer-ownership': [
+    'collections',
+    'media-items',
+    'processing',
+    'share-links',
+    'spaces',
+    'tapes',
+  ],
   trash: [
     'audit',
     'imports',
@@ -156,7 +175,15 @@ export const serverFeatures: Rooms = {
 };
 
 /** Features that are little more than a table: other features use their repos. */
-export const tableFeatures = ['chapters', 'media-items', 'runs', 'share-links', 'spaces', 'users'];
+export const tableFeatures = [
+  'chapters',
+  'media-items',
+  'runs',
+  'share-links',
+  'spaces',
+  'tapes',
+  'users',
+];
 
 export const web: Rooms = {
   languages: [],
@@ -207,6 +234,7 @@ export const webFeatures: Rooms = {
   spaces: ['auth', 'media', 'shares', 'subscriptions'],
   statistics: ['accounts', 'admin'],
   subscriptions: ['auth'],
+  tapes: ['collections', 'drafts', 'media'],
   trash: ['auth', 'files', 'media'],
   uploads: ['auth', 'collections', 'drafts', 'media'],
   webhooks: ['admin', 'auth', 'settings', 'shares'],

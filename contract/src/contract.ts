@@ -24,6 +24,7 @@ import { sharesContract } from '#shares/shares.contract.ts';
 import { spacesContract } from '#spaces/spaces.contract.ts';
 import { statisticsContract } from '#statistics/statistics.contract.ts';
 import { subscriptionsContract } from '#subscriptions/subscriptions.contract.ts';
+import { tapesContract } from '#tapes/tapes.contract.ts';
 import { thumbnailsContract } from '#thumbnails/thumbnails.contract.ts';
 import { trashContract } from '#trash/trash.contract.ts';
 import { uploadsContract } from '#uploads/uploads.contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   spaces: spacesContract,
   statistics: statisticsContract,
   subscriptions: subscriptionsContract,
+  tapes: tapesContract,
   thumbnails: thumbnailsContract,
   transfers: transfersContract,
   trash: trashContract,

@@ -101,3 +101,14 @@ export const itemHistorySize = 50;
 export const chaptersWrittenMaximum = 1_000_000;
 /** The last moment that a column of the database holds, in milliseconds: 24 days. */
 export const momentMaximum = 2_147_483_647;
+
+/** Tapes of one person; a shelf is sent at once. Items of one tape; characters of label and notes. */
+export const tapesMaximum = 5000;
+export const tapeItemsMaximum = 1000;
+export const tapeLabelMaximum = 200;
+export const tapeNotesMaximum = 10_000;
+export const tapeNumberMaximum = 999_999;
+/** Characters of a table of tapes that is imported. */
+export const tapeTableMaximum = 200_000;
+/** How long a deleted tape can be brought back. */
+export const tapeDays = 30;

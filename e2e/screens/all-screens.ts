@@ -5,6 +5,7 @@ import { libraryScreens } from './library-screens.ts';
 import type { Screen } from './screen.ts';
 import { shareScreens } from './share-screens.ts';
 import { spaceScreens } from './space-screens.ts';
+import { tapeScreens } from './tape-screens.ts';
 
 /** Every screen, in the order of the gallery. */
 export const allScreens: Screen[] = [
@@ -13,5 +14,6 @@ export const allScreens: Screen[] = [
   ...accountScreens,
   ...shareScreens,
   ...spaceScreens,
+  ...tapeScreens,
   ...adminScreens,
 ];

@@ -11,6 +11,8 @@ export type Archive = {
   gathering: string;
   /** The path of a link that invites to the space. */
   invitation: string;
+  /** A tape with two films on it. */
+  tape: string;
   /** Paths of links for visitors. */
   links: { photo: string; film: string; recording: string; collection: string; locked: string };
 };
@@ -57,7 +59,8 @@ export async function furnish(owner: APIRequestContext, trashed: number): Promis
   };
   const shared = items.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   const { space, gathering, invitation } = await makeSpace(owner, shared);
-  return { photo, film, recording, collection, space, gathering, invitation, links };
+  const tape = await makeShelf(owner, [film, recording]);
+  return { photo, film, recording, collection, space, gathering, invitation, tape, links };
 }
 
 async function makeSpace(owner: APIRequestContext, mediaIds: string[]) {
@@ -73,6 +76,23 @@ async function makeSpace(owner: APIRequestContext, mediaIds: string[]) {
   });
   await call(owner, 'collections/addItems', { collectionId: gathering, mediaIds });
   return { space, gathering, invitation: path };
+}
+
+async function makeShelf(owner: APIRequestContext, mediaIds: string[]): Promise<string> {
+  const made: { id: string }[] = [];
+  const kinds = ['video8', 'vhs', 'super8', 'compact-cassette', 'slides', 'dvd', 'minidv'];
+  for (const [place, kind] of [...kinds, ...kinds].entries()) {
+    const label = ['Lake 87 / Emma’s 1st steps', 'XMAS 84–86 !! do not erase !!', 'Italy'][
+      place % 3
+    ];
+    const tape = { label, kind, place: place % 2 === 0 ? 'Box 1, attic' : 'Box 2, cupboard' };
+    made.push(await call<{ id: string }>(owner, 'tapes/create', tape));
+  }
+  const { id } = made[0]!;
+  await call(owner, 'tapes/putItems', { tapeId: id, mediaIds });
+  const notes = 'The first minutes are torn.\nOpa is filming.';
+  await call(owner, 'tapes/update', { id, state: 'checked', transferredOn: '2019-03', notes });
+  return id;
 }
 
 async function findOrMakeCollection(owner: APIRequestContext, ids: string[]): Promise<string> {

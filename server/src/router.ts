@@ -22,6 +22,7 @@ import { rolesRouter } from '#features/roles/roles.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
 import { settingsRouter } from '#features/settings/settings.router.ts';
 import { sharesRouter } from '#features/shares/shares.router.ts';
+import { shelfRouter } from '#features/shelf/shelf.router.ts';
 import { statisticsRouter } from '#features/statistics/statistics.router.ts';
 import { subscriptionsRouter } from '#features/subscriptions/subscriptions.router.ts';
 import { thumbnailsRouter } from '#features/thumbnails/thumbnails.router.ts';
@@ -58,6 +59,7 @@ export const router = anyone.router({
   spaces: familyRouter,
   statistics: statisticsRouter,
   subscriptions: subscriptionsRouter,
+  tapes: shelfRouter,
   thumbnails: thumbnailsRouter,
   transfers: transfersRouter,
   trash: trashRouter,

@@ -14,6 +14,8 @@ import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpaceLink } from '#features/spaces/space-links.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
+import { putTapeIntoSpace } from '#features/tapes/space-tapes.repo.ts';
+import { putOntoTape } from '#features/tapes/tape-items.repo.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -40,6 +42,7 @@ const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
  */
 const answersWithNothing = [
   'collections.containing',
+  'tapes.of',
   'shares.list',
   'search.everything',
   'search.results',
@@ -71,6 +74,8 @@ const secrets = {
   captured_at: '1987-06-05T12:00:00',
   capture_precision: 'day',
 } as const;
+
+let tapeNumber = 0;
 
 type Victim = Person & { ids: Record<string, string>; changeId?: number };
 
@@ -152,6 +157,24 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
     .insertInto('collection_items')
     .values({ id: newId(), collection_id: gathering, media_id: photo.id, position: 1 })
     .execute();
+  const tape = newId();
+  await db
+    .insertInto('tape_number')
+    .values({ number: (tapeNumber += 1) })
+    .execute();
+  await db
+    .insertInto('tape')
+    .values({
+      id: tape,
+      user_id: userId,
+      number: tapeNumber,
+      label: secret,
+      kind: 'vhs',
+      notes: secret,
+    })
+    .execute();
+  await putOntoTape(db, { tapeId: tape, mediaIds: [film.id, photo.id], part: 'content' });
+  await putTapeIntoSpace(db, { spaceId: space, tapeId: tape });
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
   await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
@@ -208,6 +231,7 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       session: sessionId,
       space,
       link,
+      tape,
     },
   };
 }
@@ -245,6 +269,9 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['space_item', ofSpace],
     ['space_collection', ofSpace],
     ['space_link', ofSpace],
+    ['tape', isTheirs],
+    ['tape_item', sql`media_id in (select id from media where ${isTheirs})`],
+    ['space_tape', ofSpace],
   ]);
 }
 
@@ -292,6 +319,8 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return feature === 'media' ? 'image' : undefined;
     case 'statuses':
       return feature === 'media' ? 'ready' : undefined;
+    case 'tapeId':
+      return ids['tape'];
     case 'spaceId':
       return ids['space'];
     case 'linkId':
@@ -304,6 +333,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
           clips: ids['clip'],
           collections: ids['collection'],
           shares: ids['share'],
+          tapes: ids['tape'],
           uploads: ids['upload'],
           auth: ids['session'],
           passkeys: ids['passkey'],
@@ -478,6 +508,10 @@ const openToMembers: Record<string, Relation> = {
   'search.everything': 'viewer',
   'search.results': 'viewer',
   'search.years': 'viewer',
+  'tapes.find': 'viewer',
+  'tapes.of': 'viewer',
+  'tapes.update': 'editor',
+  'tapes.withdraw': 'editor',
   'spaces.find': 'viewer',
   'spaces.members': 'viewer',
   'spaces.leave': 'viewer',

@@ -9,6 +9,7 @@ import { readSearchAddress } from '#features/search/search-address.ts';
 import { readShareAddress } from '#features/shares/visitor/share-address.ts';
 import { readSpaceSearch } from '#features/spaces/space-address.ts';
 import { readTargetSpace } from '#features/spaces/target-space.ts';
+import { readLabelsSearch, readShelfSearch } from '#features/tapes/shelf-address.ts';
 import { readAdminAddress } from '#pages/admin/admin-address.ts';
 import { readMoment } from '#pages/moment-of.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
@@ -150,6 +151,35 @@ const joinSpace = createRoute({
   component: lazyPage(() => import('#pages/join-space-page.tsx'), 'JoinSpacePage'),
 });
 
+const shelf = createRoute({
+  getParentRoute: () => app,
+  path: '/tapes',
+  validateSearch: readShelfSearch,
+  staticData: { title: pageTitles.shelf },
+  component: lazyPage(() => import('#pages/shelf-page.tsx'), 'ShelfPage'),
+});
+
+const tape = createRoute({
+  getParentRoute: () => app,
+  path: '/tapes/$id',
+  component: lazyPage(() => import('#pages/tape-page.tsx'), 'TapePage'),
+});
+
+const tapeLabels = createRoute({
+  getParentRoute: () => app,
+  path: '/tapes/labels',
+  validateSearch: readLabelsSearch,
+  staticData: { title: pageTitles.tapeLabels },
+  component: lazyPage(() => import('#pages/tape-labels-page.tsx'), 'TapeLabelsPage'),
+});
+
+const tapeNumber = createRoute({
+  getParentRoute: () => app,
+  path: '/t/$number',
+  staticData: { title: pageTitles.shelf },
+  component: lazyPage(() => import('#pages/tape-number-page.tsx'), 'TapeNumberPage'),
+});
+
 const search = createRoute({
   getParentRoute: () => app,
   path: '/search',
@@ -263,6 +293,10 @@ const routeTree = root.addChildren([
     spaces,
     space,
     joinSpace,
+    shelf,
+    tape,
+    tapeLabels,
+    tapeNumber,
     search,
   ]),
   ownFiles.addChildren([myFiles, files]),

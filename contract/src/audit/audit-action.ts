@@ -72,6 +72,8 @@ export const auditSentences = {
   'space.role-changed': 'role in a space changed',
   'space.link-made': 'link into a space made',
   'space.link-ended': 'link into a space ended',
+  'tape.removed': 'tape deleted',
+  'tape.restored': 'tape brought back',
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

@@ -19,6 +19,7 @@ const draftForms = [
   'person',
   'profile',
   'settings',
+  'tape',
   'upload',
 ] as const;
 type DraftForm = (typeof draftForms)[number];

@@ -13,6 +13,7 @@ export const changeTopic = z.enum([
   'transfers',
   'spaces',
   'news',
+  'tapes',
 ]);
 
 /**

@@ -26,6 +26,7 @@ import { sharesRoute } from '#http/shares.route.ts';
 import { connectionLimits, endLingeringTransfers, refuseSlowBodies } from '#http/slow-clients.ts';
 import { nameWebBuild, spaRoute } from '#http/spa.route.ts';
 import { streamCheckRoute } from '#http/stream-check.route.ts';
+import { tapeLabelRoute } from '#http/tape-label.route.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -94,6 +95,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(streamCheckRoute());
   if (webDir) {
     await app.register(sharePageRoute(ctx, webDir));
+    await app.register(tapeLabelRoute(ctx, webDir));
     await app.register(spaRoute(ctx, webDir));
   }
   return app;

@@ -8,15 +8,16 @@ import { AppError } from '#platform/errors.ts';
 type IsOwn = (name: string) => boolean;
 
 /**
- * Returns which names this server answers to: the one of PUBLIC_URL, those of ALLOWED_HOSTS, and all that nobody on the
+ * Returns which names this server answers to: those of PUBLIC_URL and LABEL_URL, those of ALLOWED_HOSTS, and all that nobody on the
  * internet can own: loopback, private addresses, names without a dot, and the endings of home networks.
  */
 export function ownHosts({
   PUBLIC_URL,
+  LABEL_URL,
   ALLOWED_HOSTS,
-}: Pick<Config, 'PUBLIC_URL' | 'ALLOWED_HOSTS'>): IsOwn {
+}: Pick<Config, 'PUBLIC_URL' | 'LABEL_URL' | 'ALLOWED_HOSTS'>): IsOwn {
   const named = new Set(ALLOWED_HOSTS?.toLowerCase().split(/[\s,]+/));
-  if (PUBLIC_URL) named.add(new URL(PUBLIC_URL).hostname);
+  for (const url of [PUBLIC_URL, LABEL_URL]) if (url) named.add(new URL(url).hostname);
   return (name) => {
     if (named.has(name)) return true;
     const address = name.replace(/^\[(.*)\]$/, '$1');

@@ -92,6 +92,9 @@ export const configSchema = z.object({
   PUBLIC_URL: optional(z.url()).describe(
     'Address that people use, for links in mails and for secure cookies; http://localhost:PORT if not set.',
   ),
+  LABEL_URL: optional(z.url()).describe(
+    'Address in the QR codes of printed labels of tapes; that of PUBLIC_URL if not set. When the server gets another address, put the former one here: labels that are printed already then lead on to PUBLIC_URL, as long as the former name leads to this server.',
+  ),
   ALLOWED_HOSTS: optional(z.string()).describe(
     'Further names by which people open this server, besides that of PUBLIC_URL, such as family.example.org, nas.fritz.box; the server answers to no other. Not needed for localhost, private addresses, names without a dot and names in .local, .lan, .home, .internal or .home.arpa.',
   ),
@@ -299,6 +302,11 @@ function readSecretFiles(environment: Environment) {
     if (secrets[name] === '') problems.push(`${name}_FILE: ${file} is empty.`);
   }
   return { secrets, problems };
+}
+
+/** Returns the address that is printed on labels, without a trailing slash. */
+export function labelOrigin(config: Pick<Config, 'LABEL_URL' | 'PUBLIC_URL' | 'PORT'>): string {
+  return config.LABEL_URL ? new URL(config.LABEL_URL).origin : publicOrigin(config);
 }
 
 /** Returns the address people use, without a trailing slash. */

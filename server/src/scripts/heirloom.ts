@@ -22,6 +22,7 @@ import { resetPassword } from '#scripts/reset-password.ts';
 import { restore } from '#scripts/restore.ts';
 import { setupCode } from '#scripts/setup-code.ts';
 import { storage } from '#scripts/storage.ts';
+import { tapes } from '#scripts/tapes.ts';
 import { upgradeDatabase } from '#scripts/upgrade-database.ts';
 import { verify } from '#scripts/verify.ts';
 
@@ -44,6 +45,7 @@ const commands: Record<string, Command> = {
   restore,
   'setup-code': setupCode,
   storage,
+  tapes,
   'upgrade-database': upgradeDatabase,
   verify,
 };

@@ -11,6 +11,7 @@ import { createLog } from '#platform/log.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { createDemoAlbums } from '#scripts/demo/create-demo-albums.ts';
 import { createDemoPeople } from '#scripts/demo/create-demo-people.ts';
+import { createDemoTapes } from '#scripts/demo/create-demo-tapes.ts';
 import { demoPassword, grandma } from '#scripts/demo/family.ts';
 import { makeDemoFiles } from '#scripts/demo/make-demo-files.ts';
 
@@ -38,6 +39,7 @@ async function seed(ctx: Ctx): Promise<void> {
       if (media) mediaIds.set(file.title, media.id);
     }
     await createDemoAlbums({ ...ctx, actor }, mediaIds);
+    await createDemoTapes({ ...ctx, actor }, mediaIds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -17,6 +17,7 @@ const concerned: Record<Topic, readonly string[]> = {
     'shares.list',
     'people',
     'statistics',
+    'tapes',
   ],
   collections: ['collections', 'search', 'shares.list'],
   collection_items: ['collections'],
@@ -28,8 +29,9 @@ const concerned: Record<Topic, readonly string[]> = {
   // Not the call with which a visitor opens a link: the server would count each repetition as another visit.
   shares: ['shares.list'],
   transfers: ['transfers', 'drive.status'],
-  spaces: ['spaces', 'media', 'search', 'collections', 'news'],
   news: ['news'],
+  spaces: ['spaces', 'media', 'search', 'collections', 'news', 'tapes'],
+  tapes: ['tapes'],
 };
 
 /** Calls that count items instead of listing them, so that their answers contain no ids. */

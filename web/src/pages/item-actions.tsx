@@ -10,6 +10,8 @@ import { EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { ShareButton } from '#features/shares/share-button.tsx';
+import { PutOntoTapeMenuItem } from '#features/tapes/put-onto-tape-menu-item.tsx';
+import { PutOntoTapeDialog } from '#features/tapes/tape-dialogs.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
@@ -32,6 +34,7 @@ export function ItemActions(props: ItemActionsProps) {
   const { item, variant, momentSeconds, menuEntries, onRemoved } = props;
   const { user } = useSession();
   const [isAdding, setIsAdding] = useState(false);
+  const [isFromTape, setIsFromTape] = useState(false);
   const label = card.actions(item.title);
   const trigger =
     variant === 'player' ? (
@@ -67,7 +70,13 @@ export function ItemActions(props: ItemActionsProps) {
             <AddToCollectionMenuItem onSelect={() => setIsAdding(true)} />
           </div>
         )}
+        {item.parentId === undefined && (
+          <PutOntoTapeMenuItem onSelect={() => setIsFromTape(true)} />
+        )}
       </CardMenu>
+      {isFromTape && (
+        <PutOntoTapeDialog mediaIds={[item.id]} onClose={() => setIsFromTape(false)} />
+      )}
       {isAdding && (
         <AddToCollectionDialog mediaIds={[item.id]} onClose={() => setIsAdding(false)} />
       )}

@@ -7,6 +7,7 @@ import { useSharing } from '#features/shares/use-sharing.tsx';
 import { AddToSpaceDialog } from '#features/spaces/space-dialogs.ts';
 import type { SpaceTarget } from '#features/spaces/space-target.ts';
 import { mayAdd, useSpaces } from '#features/spaces/use-spaces.ts';
+import { PutOntoTapeDialog } from '#features/tapes/tape-dialogs.ts';
 import { lazyContent } from '#ui/overlay/lazy-content.ts';
 
 const AddToCollectionMenuItem = lazyContent(
@@ -18,12 +19,17 @@ const AddToSpaceMenuItem = lazyContent(
   async () => (await import('#features/spaces/add-to-space-menu-item.tsx')).AddToSpaceMenuItem,
 );
 
+const PutOntoTapeMenuItem = lazyContent(
+  async () => (await import('#features/tapes/put-onto-tape-menu-item.tsx')).PutOntoTapeMenuItem,
+);
+
 type CardMenuEntries = {
   menuEntries: (item: MediaItem) => ReactNode;
   collectionEntries: (collection: Collection) => ReactNode;
   /** The dialogs that the entries open; render them once on the page. */
   dialogs: ReactNode;
   addToCollection: (mediaIds: readonly string[]) => void;
+  putOntoTape: (mediaIds: readonly string[]) => void;
   /** Null for whoever is in no space that they may add to. */
   addToSpace: ((mediaIds: readonly string[]) => void) | null;
 };
@@ -31,7 +37,7 @@ type CardMenuEntries = {
 type Adding = { mediaIds: readonly string[]; takesOwn: boolean };
 
 /**
- * Makes the menu entries of cards that combine several features: sharing, and adding to collections and spaces. People
+ * Makes the menu entries of cards that combine several features: sharing, and adding to collections, spaces and tapes. People
  * share only their own media; what others have in a space they collect in the collections of the space.
  */
 export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
@@ -40,6 +46,7 @@ export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
   const [adding, setAdding] = useState<Adding | null>(null);
   const into = spaces.find((space) => space.id === spaceId && mayAdd(space));
   const [shownTo, setShownTo] = useState<SpaceTarget | null>(null);
+  const [fromTape, setFromTape] = useState<readonly string[] | null>(null);
   const sharing = useSharing();
   const mayAddToSpaces = spaces.some(mayAdd);
   const addItemsToSpace = (mediaIds: readonly string[]) => setShownTo({ kind: 'items', mediaIds });
@@ -52,6 +59,9 @@ export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
             onSelect={() => setAdding({ mediaIds: [item.id], takesOwn: true })}
           />
           {mayAddToSpaces && <AddToSpaceMenuItem onSelect={() => addItemsToSpace([item.id])} />}
+          {item.parentId === undefined && (
+            <PutOntoTapeMenuItem onSelect={() => setFromTape([item.id])} />
+          )}
         </>
       ) : (
         into && (
@@ -76,10 +86,12 @@ export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
           <AddToCollectionDialog {...adding} spaceId={into?.id} onClose={() => setAdding(null)} />
         )}
         {sharing.dialog}
+        {fromTape && <PutOntoTapeDialog mediaIds={fromTape} onClose={() => setFromTape(null)} />}
         {shownTo && <AddToSpaceDialog target={shownTo} onClose={() => setShownTo(null)} />}
       </>
     ),
     addToCollection: (mediaIds) => setAdding({ mediaIds, takesOwn: true }),
+    putOntoTape: setFromTape,
     addToSpace: mayAddToSpaces ? addItemsToSpace : null,
   };
 }

@@ -1,9 +1,10 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { ListChecks, UsersRound } from 'lucide-react';
+import { CassetteTape, ListChecks, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
+import { tapeWayMessages } from '#features/tapes/tape-ways.messages.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -48,7 +49,7 @@ export function usePickItems(
   picked: MediaSelection,
   { target, toSpace, canPick = true }: PickOptions = {},
 ): PickItems {
-  const { menuEntries, dialogs, addToCollection, addToSpace } = useCardMenuEntries();
+  const { menuEntries, dialogs, addToCollection, addToSpace, putOntoTape } = useCardMenuEntries();
   const isPicking = canPick && picked.isActive;
   return {
     selection: canPick ? picked : undefined,
@@ -73,6 +74,13 @@ export function usePickItems(
                   onDone={picked.leave}
                   disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
                 />
+                <Button
+                  icon={CassetteTape}
+                  disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
+                  onClick={() => putOntoTape(picked.ids)}
+                >
+                  {tapeWayMessages.putOnto}
+                </Button>
                 {addToSpace && (
                   <Button
                     icon={UsersRound}

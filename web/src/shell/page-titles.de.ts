@@ -9,6 +9,8 @@ export const pageTitlesGerman: Translation<typeof pageTitles> = {
   photos: 'Fotos',
   collections: 'Sammlungen',
   spaces: 'Familienbereiche',
+  shelf: 'Das Regal',
+  tapeLabels: 'Etiketten für Bänder',
   join: 'Einladung in einen Familienbereich',
   search: 'Suche',
   files: 'Meine Dateien',

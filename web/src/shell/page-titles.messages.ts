@@ -9,6 +9,8 @@ export const pageTitles = messagesOf('pageTitles', {
   photos: 'Photos',
   collections: 'Collections',
   spaces: 'Family spaces',
+  shelf: 'The shelf',
+  tapeLabels: 'Labels for tapes',
   join: 'Invitation to a space',
   search: 'Search',
   files: 'My Files',

@@ -62,6 +62,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       ...api.media,
     },
     spaces: { list: () => ({ items: [], mayCreate: false }), ...api.spaces },
+    tapes: { count: () => ({ count: 0 }), ...api.tapes },
     uploads: { list: () => ({ uploads: [] }), ...api.uploads },
   };
 }

@@ -31,6 +31,8 @@ import { spaceWayGerman } from '#features/spaces/space-ways.de.ts';
 import { spaceGerman } from '#features/spaces/spaces.de.ts';
 import { statisticsGerman } from '#features/statistics/statistics.de.ts';
 import { subscriptionGerman } from '#features/subscriptions/subscriptions.de.ts';
+import { tapeWayGerman } from '#features/tapes/tape-ways.de.ts';
+import { tapeGerman } from '#features/tapes/tapes.de.ts';
 import { trashGerman } from '#features/trash/trash.de.ts';
 import { uploadGerman } from '#features/uploads/uploads.de.ts';
 import { webhookGerman } from '#features/webhooks/webhooks.de.ts';
@@ -81,6 +83,8 @@ export const german = {
   statistics: statisticsGerman,
   stepUp: stepUpGerman,
   subscriptions: subscriptionGerman,
+  tapeWays: tapeWayGerman,
+  tapes: tapeGerman,
   trash: trashGerman,
   ui: uiGerman,
   uploads: uploadGerman,

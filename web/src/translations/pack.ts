@@ -31,6 +31,8 @@ import type { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import type { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import type { statisticsMessages } from '#features/statistics/statistics.messages.ts';
 import type { subscriptionMessages } from '#features/subscriptions/subscriptions.messages.ts';
+import type { tapeWayMessages } from '#features/tapes/tape-ways.messages.ts';
+import type { tapeMessages } from '#features/tapes/tapes.messages.ts';
 import type { trashMessages } from '#features/trash/trash.messages.ts';
 import type { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import type { webhookMessages } from '#features/webhooks/webhooks.messages.ts';
@@ -78,6 +80,8 @@ export type Pack = {
   statistics: typeof statisticsMessages;
   stepUp: typeof stepUpMessages;
   subscriptions: typeof subscriptionMessages;
+  tapeWays: typeof tapeWayMessages;
+  tapes: typeof tapeMessages;
   trash: typeof trashMessages;
   ui: typeof uiMessages;
   uploads: typeof uploadMessages;

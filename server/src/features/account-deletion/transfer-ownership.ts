@@ -1,6 +1,7 @@
 import { listKeptIdsOf } from '#features/account-deletion/account-deletion.repo.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { giveCollections } from '#features/collections/owner-change.service.ts';
+import { giveTapes } from '#features/tapes/owner-change.service.ts';
 import { changeOwner } from '#features/transfer-ownership/change-owner.ts';
 import type { Ctx } from '#platform/context.ts';
 
@@ -19,7 +20,10 @@ export async function transferOwnership(
   change: Change,
   { signal, onBatch }: { signal?: AbortSignal; onBatch: () => void | Promise<void> },
 ): Promise<void> {
-  await ctx.db.transaction().execute((trx) => giveCollections(trx, change));
+  await ctx.db.transaction().execute(async (trx) => {
+    await giveCollections(trx, change);
+    await giveTapes(trx, change);
+  });
   for (let count = batch; count === batch;) {
     signal?.throwIfAborted();
     count = await transferBatch(ctx, change);

@@ -17,3 +17,7 @@ export type PersonRecord = z.output<typeof personRecordSchema>;
 
 export const peopleRecord = 'people';
 export const collectionPrefix = 'collection-';
+/** Tapes of which nothing was made; the others stand in the sidecars of their items. */
+export const tapePrefix = 'tape-';
+/** The numbers that tapes have or had. */
+export const tapeNumbersRecord = 'numbers-of-tapes';

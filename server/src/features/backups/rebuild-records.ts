@@ -65,7 +65,7 @@ export async function isAccepted(transaction: Promise<unknown>): Promise<boolean
   }
 }
 
-function readJson<T>(text: string, parse: (value: unknown) => T): T | null {
+export function readJson<T>(text: string, parse: (value: unknown) => T): T | null {
   try {
     return parse(JSON.parse(text));
   } catch {

@@ -10,8 +10,12 @@ import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { type GivenColumn, columnOrigins } from '#features/media-items/sidecar-of-item.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { readTapeNumbers } from '#features/tapes/stored-tapes.read.ts';
+import { putOntoTape } from '#features/tapes/tape-items.repo.ts';
+import { insertTape, keepNumbers } from '#features/tapes/tapes.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
+import { newId } from '#platform/ids.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -257,6 +261,36 @@ it('gives files to whom the operator knows to be their owner, by account or by a
     DATABASE_URL: database.connectionString,
   });
   expect(link).toMatchObject({ code: 0, stdout: expect.stringContaining('code=') });
+});
+
+it('brings back tapes with their items in order, tapes without items, and numbers that were given (TAPE-13 in part)', async () => {
+  const { film, photo } = await fillHouse();
+  const { ctx, anna } = archive;
+  const full = { id: newId(), user_id: anna.userId, number: 4, label: 'Lake "87"' };
+  const empty = { id: newId(), user_id: anna.userId, number: 9, label: 'To do' };
+  await keepNumbers(ctx.db, [4, 9, 12]);
+  await insertTape(ctx.db, {
+    ...full,
+    kind: 'hi8',
+    state: 'checked',
+    place: 'box 3',
+    notes: 'Wet',
+  });
+  await insertTape(ctx.db, { ...empty, kind: 'super8' });
+  await putOntoTape(ctx.db, { tapeId: full.id, mediaIds: [film.id], part: 'content' });
+  await runJob(refreshSidecarJob, ctx, { mediaId: film.id });
+  await runJob(refreshSidecarJob, ctx, { mediaId: photo.id });
+  await runJob(writeRecordsJob, ctx, {});
+  expect(await rebuild()).toMatchObject({ code: 0 });
+  const withoutTimes = (db: Ctx['db']) =>
+    db
+      .selectFrom('tape')
+      .leftJoin('tape_item', 'tape_item.tape_id', 'tape.id')
+      .select(['id', 'number', 'label', 'kind', 'state', 'place', 'notes', 'media_id', 'position'])
+      .orderBy('number')
+      .execute();
+  expect(await withoutTimes(database.db)).toEqual(await withoutTimes(ctx.db));
+  expect(await readTapeNumbers(database.db)).toEqual([4, 9, 12]);
 });
 
 it('takes an original that its owner has called *.damaged, and not what a repair put aside', async () => {

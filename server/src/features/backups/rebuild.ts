@@ -7,6 +7,7 @@ import {
   rebuildCollections,
   recordPath,
 } from '#features/backups/rebuild-records.ts';
+import { putOnTape, rebuildTapes } from '#features/backups/rebuild-tapes.ts';
 import {
   type RebuiltOwner,
   administratorRoles,
@@ -125,6 +126,7 @@ export async function rebuildAll(
     }
   }
   const collections = await rebuildCollections(ctx, owners);
+  const strangeTapes = await rebuildTapes(ctx, async (id) => (await ownerOf(id)).userId);
   const listed = [...owners].map(([ownerId, { email, files }]) => ({ ownerId, email, files }));
   return {
     files,
@@ -133,7 +135,7 @@ export async function rebuildAll(
     administrators: [...people.values()]
       .filter(({ roles }) => roles.some((role) => administratorRoles.has(role)))
       .map(({ email }) => email),
-    strange: [...strange, ...collections.strange],
+    strange: [...strange, ...collections.strange, ...strangeTapes],
   };
 }
 
@@ -173,6 +175,7 @@ function addItem(ctx: RebuildCtx, found: FoundOriginal, userId: string): Promise
     // A stopped rebuild has added it.
     if (!added) return;
     await addChapters(trx, added.id, found.sidecar.chapters ?? null);
+    await putOnTape(trx, found.sidecar, { mediaId: added.id, userId });
     if (hasFile(added)) await addClips(ctx, trx, added, found.sidecar.clips ?? []);
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);

@@ -4,11 +4,14 @@ import {
   type PersonRecord,
   collectionPrefix,
   peopleRecord,
+  tapeNumbersRecord,
+  tapePrefix,
 } from '#features/backups/person-record.ts';
 import { readPeople } from '#features/backups/rebuild-records.ts';
 import { isRebuildUnfinished } from '#features/backups/rebuild.ts';
 import { readCollectionRecords } from '#features/collections/collection-records.read.ts';
 import { hasItems } from '#features/media-items/media-items.repo.ts';
+import { readEmptyTapes, readTapeNumbers } from '#features/tapes/stored-tapes.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { Records } from '#platform/storage/storage.ts';
@@ -16,7 +19,7 @@ import type { Records } from '#platform/storage/storage.ts';
 type RecordsCtx = Pick<Ctx, 'db' | 'storage'>;
 
 /**
- * Writes people and collections beside the originals, for `rebuild`. It compares everything, because collections also
+ * Writes people, collections and empty tapes beside the originals, for `rebuild`. It compares everything, because collections also
  * change with the items of other features.
  */
 export const writeRecordsJob = defineJob({
@@ -34,9 +37,7 @@ export const writeRecordsJob = defineJob({
     const people = await readPeopleRecord(db);
     if (await areForRebuild(ctx, people)) return;
     await writeIfChanged(records, peopleRecord, people);
-    const left = new Set(
-      (await records.list()).filter((name) => name.startsWith(collectionPrefix)),
-    );
+    const left = new Set((await records.list()).filter(isOfOneThing));
     for await (const batch of readCollectionRecords(db)) {
       for (const collection of batch) {
         signal.throwIfAborted();
@@ -45,6 +46,12 @@ export const writeRecordsJob = defineJob({
         left.delete(name);
       }
     }
+    for (const tape of await readEmptyTapes(db)) {
+      const name = `${tapePrefix}${tape.id}`;
+      await writeIfChanged(records, name, tape);
+      left.delete(name);
+    }
+    await writeNumbers(ctx);
     for (const name of left) await records.remove(name);
   },
 });
@@ -58,6 +65,15 @@ async function areForRebuild(ctx: RecordsCtx, people: readonly PersonRecord[]): 
   const { people: recorded, isWhole } = await readPeople(ctx);
   const areStrangers = recorded.size > 0 && !people.some(({ id }) => recorded.has(id));
   return (areStrangers || !isWhole) && !(await hasItems(ctx.db));
+}
+
+const isOfOneThing = (name: string): boolean =>
+  name.startsWith(collectionPrefix) || name.startsWith(tapePrefix);
+
+/** An archive without tapes has no such record. */
+async function writeNumbers({ db, storage }: RecordsCtx): Promise<void> {
+  const numbers = await readTapeNumbers(db);
+  if (numbers.length > 0) await writeIfChanged(storage.records, tapeNumbersRecord, numbers);
 }
 
 async function writeIfChanged(records: Records, name: string, value: unknown): Promise<void> {

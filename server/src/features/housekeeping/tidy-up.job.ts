@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forgetRemovedCollections } from '#features/collections/removed-collections.service.ts';
 import { forgetSpaces, keepClosedSpaces } from '#features/spaces/forget-spaces.repo.ts';
+import { forgetRemovedTapes } from '#features/tapes/tapes.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { trim } from '#platform/events/publish.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -26,6 +27,7 @@ export const tidyUpJob = defineJob({
     await forgetInterruptions(db);
     const rest = config.SPACES === 'off';
     await forgetRemovedCollections(db, { rest });
+    await forgetRemovedTapes(db);
     await (rest ? keepClosedSpaces(db) : forgetSpaces(db));
     if (await storage.isOnline()) await storage.sweepScratch(clock.now());
   },

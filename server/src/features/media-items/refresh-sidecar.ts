@@ -8,6 +8,7 @@ import { findItem, lockKeptItems } from '#features/media-items/media-items.repo.
 import { type FileRow, hasFile, isClip } from '#features/media-items/media-row.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
+import { readStoredPlace } from '#features/tapes/stored-tapes.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
@@ -66,6 +67,7 @@ async function sidecarOf(db: Db, row: FileRow, kept: Partial<Sidecar> | null): P
     imported: readImported(row),
     chapters: await chaptersOf(db, row),
     clips: await storedClips(db, row),
+    tape: await readStoredPlace(db, row.id),
     ...givenByPeople(row),
   };
 }

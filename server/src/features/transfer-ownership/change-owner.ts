@@ -10,6 +10,7 @@ import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { leaveForeignSpaces } from '#features/spaces/space-items.repo.ts';
 import { lockMemberships } from '#features/spaces/space-members.repo.ts';
+import { followNewOwner } from '#features/tapes/owner-change.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 
@@ -51,6 +52,7 @@ export async function changeOwner(
   await setOwner(trx, mediaIds, ownerId);
   await endShares(trx, { mediaIds, exceptOwnerId: ownerId }, { actorId });
   await leaveForeignCollections(trx, { foreign, mediaIds });
+  await followNewOwner(trx, { mediaIds, ownerId });
   const ownSpaceIds = await lockMemberships(trx, ownerId);
   await leaveForeignSpaces(trx, { mediaIds, ownSpaceIds });
   for (const row of rows) {

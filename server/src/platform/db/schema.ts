@@ -81,6 +81,12 @@ import type {
   SpaceTable,
 } from '#platform/db/space-tables.ts';
 import type { StagedPieceTable, StagedUploadTable } from '#platform/db/staging-tables.ts';
+import type {
+  SpaceTapeTable,
+  TapeItemTable,
+  TapeNumberTable,
+  TapeTable,
+} from '#platform/db/tape-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
@@ -276,6 +282,10 @@ export type Database = {
   space_activity: SpaceActivityTable;
   space_activity_item: SpaceActivityItemTable;
   news: NewsTable;
+  space_tape: SpaceTapeTable;
+  tape: TapeTable;
+  tape_item: TapeItemTable;
+  tape_number: TapeNumberTable;
   upload: UploadTable;
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;

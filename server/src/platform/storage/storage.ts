@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { storedChapters } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { importedFacts } from '@heirloom/contract/media/imported.schema.ts';
+import { storedTapePlace } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { z } from 'zod';
 import type { DiskRoom, DiskUse } from '#platform/storage/disk-room.ts';
 import type { KeyedLocks } from '#platform/storage/keyed-locks.ts';
@@ -68,11 +69,13 @@ export const sidecarSchema = z.looseObject({
   chapters: storedChapters.nullish().catch(null),
   /** The clips of a film or recording, which have no files of their own. */
   clips: z.array(storedClip).nullish().catch(null),
+  /** The tape that it was made of. */
+  tape: storedTapePlace.nullish().catch(null),
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 
 /**
- * Small texts beside the originals, for what no original knows: who there is, and collections. A name is that of a key,
+ * Small texts beside the originals, for what no original knows: who there is, collections, empty tapes. A name is that of a key,
  * without folders.
  */
 export type Records = {

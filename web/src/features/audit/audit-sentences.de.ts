@@ -84,5 +84,7 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'role in a space changed': '{who} hat die Rolle von {whom} in einem Familienbereich geändert',
   'link into a space made': '{who} hat einen Einladungslink für einen Familienbereich erstellt',
   'link into a space ended': '{who} hat einen Einladungslink für einen Familienbereich beendet',
+  'tape deleted': '{who} hat ein Band aus dem Regal gelöscht',
+  'tape brought back': '{who} hat ein Band ins Regal zurückgeholt',
   'audit log sealed anew': '{who} hat das ganze Protokoll neu versiegelt',
 };

@@ -87,5 +87,7 @@ export const auditTemplates = messagesOf('auditSentences', {
   'role in a space changed': '{who} changed the role of {whom} in a family space',
   'link into a space made': '{who} made a link into a family space',
   'link into a space ended': '{who} ended a link into a family space',
+  'tape deleted': '{who} deleted a tape from the shelf',
+  'tape brought back': '{who} brought a tape back to the shelf',
   'audit log sealed anew': '{who} sealed all of the audit log anew',
 } satisfies Record<AuditAction, Template | { own: Template; others: Template }>);

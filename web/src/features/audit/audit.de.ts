@@ -103,6 +103,8 @@ const actionNames: Record<AuditAction, string> = {
   'role in a space changed': 'Rolle im Familienbereich geändert',
   'link into a space made': 'Einladungslink erstellt',
   'link into a space ended': 'Einladungslink beendet',
+  'tape deleted': 'Band gelöscht',
+  'tape brought back': 'Band zurückgeholt',
   'audit log sealed anew': 'Protokoll neu versiegelt',
 };
 

@@ -10,6 +10,7 @@ import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
+import { saveText } from '#lib/save-text.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -31,7 +32,7 @@ export function ChapterExchange({ mediaId }: { mediaId: string }) {
   });
   const saved = useMutation({
     meta: { failure: (error) => ({ title: words.exportFailed, description: messageOf(error) }) },
-    mutationFn: (format: ChapterFormat) => saveText(mediaId, format),
+    mutationFn: (format: ChapterFormat) => saveChapters(mediaId, format),
   });
   return (
     <details className="surface-card p-4 md:p-6">
@@ -87,11 +88,7 @@ function Taken({ answer: { items, wasUnsorted, overlapping } }: { answer: Import
   );
 }
 
-async function saveText(mediaId: string, format: ChapterFormat): Promise<void> {
+async function saveChapters(mediaId: string, format: ChapterFormat): Promise<void> {
   const { fileName, text } = await client.chapters.export({ mediaId, format });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveText(fileName, text);
 }

@@ -13,6 +13,7 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
     movies: 'Filme',
     photos: 'Fotos',
     audio: 'Aufnahmen',
+    shelf: 'Regal',
     all: 'Alle Arten',
   },
   movies: {

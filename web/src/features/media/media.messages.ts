@@ -11,6 +11,7 @@ export const mediaMessages = messagesOf('media', {
     movies: 'Movies',
     photos: 'Photos',
     audio: 'Audio',
+    shelf: 'Shelf',
     all: 'All types',
   },
   movies: {

@@ -19,7 +19,7 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
   const add = useAddToSpace();
   const takeBack = useTakeBack();
   const isDone = isIn || add.isSuccess;
-  const canTakeOut = isDone && (target.kind === 'collection' || target.mediaIds.length === 1);
+  const canTakeOut = isDone && (target.kind !== 'items' || target.mediaIds.length === 1);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="title-album min-w-0 flex-[1_1_10rem] break-words">{space.name}</p>

@@ -15,7 +15,7 @@ function useRefresh() {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [api.spaces.key(), api.media.key()].map((queryKey) =>
+      [api.spaces.key(), api.media.key(), api.tapes.key()].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );
@@ -28,6 +28,10 @@ export function useAddToSpace() {
     mutationFn: async ({ spaceId, target }: Move): Promise<Moved> => {
       if (target.kind === 'items') {
         return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds] });
+      }
+      if (target.kind === 'tape') {
+        await client.tapes.share({ spaceId, tapeId: target.tapeId });
+        return { changed: null };
       }
       await client.spaces.addCollection({ spaceId, collectionId: target.collectionId });
       return { changed: null };
@@ -48,6 +52,10 @@ export function useTakeBack() {
     mutationFn: async ({ spaceId, target }: Move): Promise<Moved> => {
       if (target.kind === 'items') {
         return client.spaces.withdrawItems({ spaceId, mediaIds: [...target.mediaIds] });
+      }
+      if (target.kind === 'tape') {
+        await client.tapes.withdraw({ spaceId, tapeId: target.tapeId });
+        return { changed: null };
       }
       await client.spaces.withdrawCollection({ spaceId, collectionId: target.collectionId });
       return { changed: null };

@@ -14,7 +14,7 @@ export function useHolding(target: SpaceTarget) {
       enabled: asked !== null,
     }),
   );
-  const holding = data?.items ?? [];
+  const holding = target.kind === 'tape' ? target.holding : (data?.items ?? []);
   return {
     isLoaded: asked === null || data !== undefined,
     error,
@@ -27,6 +27,7 @@ export function useHolding(target: SpaceTarget) {
 }
 
 function askedOf(target: SpaceTarget): { mediaId: string } | { collectionId: string } | null {
+  if (target.kind === 'tape') return null;
   if (target.kind === 'collection') return { collectionId: target.collectionId };
   const [mediaId] = target.mediaIds;
   return target.mediaIds.length === 1 && mediaId !== undefined ? { mediaId } : null;

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { parseCsv } from '#features/imports/readers/apple/parse-csv.ts';
 import type { Reader } from '#features/imports/readers/reader.ts';
 import { readableName } from '#features/imports/source/source.ts';
 import type { ImportFacts } from '#platform/db/import-tables.ts';
+import { parseCsv } from '#platform/parse-csv.ts';
 
 /** iCloud Photos as Apple's privacy download gives it: tables beside the files, and one for each album. */
 export const appleReader: Reader = {
@@ -16,7 +16,9 @@ export const appleReader: Reader = {
 
 /** As `read` of a reader. */
 export function readAppleTable(bytes: Buffer, place: string): ImportFacts | null {
-  const [header = [], ...rows] = parseCsv(readableName(bytes.toString('utf8')));
+  const [header = [], ...rows] = parseCsv(readableName(bytes.toString('utf8'))).map(
+    ({ cells }) => cells,
+  );
   const names = header.map((name) => name.trim().toLowerCase());
   const isAlbum = path.posix.basename(path.posix.dirname(place)).toLowerCase() === 'albums';
   if (isAlbum && names.length === 1) return { members: rows.flatMap(([name]) => name || []) };

@@ -1,0 +1,44 @@
+import { chooseForFirst, press } from './press.ts';
+import { allStates, loadingStates, type Screen } from './screen.ts';
+
+type Tapes = { items: { id: string; number: number; label: string; place: string | null }[] };
+
+/** Repeats what is on the shelf until it holds so many. */
+const shelfOf = (count: number) => ({
+  'tapes/list': ({ items }: Tapes): Tapes => ({
+    items: Array.from({ length: count }, (_, n) => ({
+      ...items[(n * 5) % items.length]!,
+      id: `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      number: n + 1,
+      place: count < 9 ? 'Box 1, attic' : `Box ${1 + Math.floor(n / 45)}, attic`,
+    })),
+  }),
+});
+
+/** The shelf of tapes, and one of them. */
+export const tapeScreens: Screen[] = [
+  { name: 'shelf', path: '/tapes', states: allStates, isMain: true },
+  { name: 'shelf-one', path: '/tapes', answers: shelfOf(1) },
+  { name: 'shelf-box', path: '/tapes', answers: shelfOf(45) },
+  { name: 'shelf-many', path: '/tapes', answers: shelfOf(400) },
+  { name: 'shelf-none-found', path: '/tapes?q=nothing+like+this' },
+  { name: 'tape', path: ({ tape }) => `/tapes/${tape}`, states: loadingStates, isMain: true },
+  {
+    name: 'tape-edit',
+    path: ({ tape }) => `/tapes/${tape}`,
+    open: (page) => press(page, 'pencil', 'main'),
+  },
+  {
+    name: 'tape-make',
+    path: '/tapes',
+    isOverlay: true,
+    open: (page) => press(page, 'plus', 'main'),
+  },
+  {
+    name: 'tape-put-onto',
+    path: '/movies',
+    isOverlay: true,
+    open: (page) => chooseForFirst(page, 'cassette-tape'),
+  },
+  { name: 'tape-scanned-missing', path: '/t/999999' },
+];

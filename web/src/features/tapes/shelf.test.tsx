@@ -1,0 +1,185 @@
+import type { Tape, TapeCard } from '@heirloom/contract/tapes/tapes.schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import jsQR from 'jsqr';
+import { expect, it, vi } from 'vitest';
+import { apiError } from '#test/fake-api.ts';
+import { mediaNamed } from '#test/fake-collections.ts';
+import { giveRoom } from '#test/give-room.ts';
+import { anna, renderApp } from '#test/render-app.tsx';
+
+giveRoom();
+
+const cardOf = (number: number, changes: Partial<TapeCard> = {}): TapeCard => ({
+  id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  ownerId: '0198c0de-0000-4000-8000-000000000001',
+  number,
+  label: `Tape ${number}`,
+  kind: 'vhs',
+  state: 'to-transfer',
+  place: 'box 2',
+  itemCount: 0,
+  rights: ['change', 'own'],
+  ...changes,
+});
+
+const lake = cardOf(12, {
+  label: 'Lake 87 / "Emma" 1st stéps',
+  state: 'checked',
+  place: 'box 10',
+  itemCount: 2,
+});
+const cards = [lake, cardOf(3), cardOf(4, { kind: 'super8', place: null, state: 'given-away' })];
+
+const shelf = (items: TapeCard[] = cards) => ({
+  list: () => ({ items }),
+  count: () => ({ count: items.length }),
+  removed: () => ({ items: [] }),
+});
+
+it('stands by box, each spine with its label as written, and lists what is still to transfer [TAPE-18]', async () => {
+  const { user, href } = renderApp('/tapes', anna(), { tapes: shelf() });
+  const boards = await screen.findAllByRole('heading', { level: 2 });
+  expect(boards.map((heading) => heading.textContent)).toEqual([
+    'Still to transfer',
+    'box 2',
+    'box 10',
+    'No place written down',
+  ]);
+  screen.getByRole('link', { name: 'No. 12, Lake 87 / "Emma" 1st stéps: VHS, Checked' });
+  const waiting = screen.getByRole('region', { name: 'Still to transfer' });
+  expect(
+    within(waiting)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Tape 3']);
+
+  await user.type(screen.getByRole('searchbox', { name: /label or a number/ }), 'emma STEPS');
+  await waitFor(() => expect(screen.queryByText('Tape 3')).toBe(null));
+  screen.getByRole('link', { name: /^No. 12/ });
+  expect(href()).toContain('q=emma');
+  await user.clear(screen.getByRole('searchbox', { name: /label or a number/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Super 8');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^No. 12/ })).toBe(null));
+  screen.getByRole('link', { name: /^No. 4/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Checked');
+  await screen.findByRole('heading', { name: 'No tape is like that' });
+});
+
+it('is reached from the library once a tape is on it, and empty says what it is for', async () => {
+  renderApp('/movies', anna(), { tapes: shelf() });
+  await screen.findByRole('link', { name: 'Shelf' });
+  renderApp('/tapes', anna(), { tapes: shelf([]) });
+  await screen.findByRole('heading', { name: 'Nothing on the shelf yet' });
+});
+
+const tape: Tape = {
+  ...lake,
+  parts: null,
+  condition: null,
+  transferredBy: null,
+  transferredOn: '1998-07',
+  transferredWith: null,
+  notes: 'Torn.',
+  items: [mediaNamed('Emma walks', 1, { type: 'video' }), mediaNamed('Cake', 2, { type: 'video' })],
+  photos: [],
+  spaces: [],
+  revision: 'r1',
+};
+
+it('shows a tape with what was made of it, and keeps what was typed where it cannot be saved [TAPE-17]', async () => {
+  const update = vi.fn().mockImplementationOnce(() => {
+    throw apiError('INTERNAL');
+  });
+  update.mockImplementation((input: object) => ({ ...lake, ...input }));
+  const moveItem = vi.fn(() => ({}));
+  const { user } = renderApp(`/tapes/${tape.id}`, anna(), {
+    tapes: { ...shelf(), find: () => tape, update, moveItem },
+  });
+  await screen.findByRole('heading', { level: 1, name: lake.label });
+  screen.getByText('July 1998');
+  await user.click(screen.getByRole('button', { name: 'Write: Condition' }));
+  await user.type(screen.getByRole('textbox', { name: 'Condition' }), 'mould');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This could not be saved');
+  expect(screen.getByRole('textbox', { name: 'Condition' })).toHaveProperty('value', 'mould');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Condition' })).toBe(null));
+  expect(update).toHaveBeenLastCalledWith({ id: tape.id, condition: 'mould' });
+  await user.click(screen.getByRole('button', { name: 'Move Cake up' }));
+  expect(moveItem).toHaveBeenCalledWith({
+    tapeId: tape.id,
+    mediaId: tape.items[1]!.id,
+    afterMediaId: null,
+  });
+});
+
+it('prints labels whose codes lead to the page of their tape [TAPE-19]', async () => {
+  renderApp('/tapes/labels?sheet=l4732-a4&first=3', anna(), {
+    tapes: { ...shelf(), printedAddress: () => ({ address: 'https://family.example.org' }) },
+  });
+  const codes = await screen.findAllByRole('img', { name: 'Code of number 12' });
+  // Once on the screen and once on the paper.
+  expect(codes).toHaveLength(2);
+  for (const code of codes) expect(decode(code)).toBe('https://family.example.org/t/12');
+  const paper = document.querySelector('.print-sheet')!;
+  expect(paper.textContent).toContain(lake.label);
+  expect(paper.textContent).toContain('@page { size: 210mm 297mm; margin: 0 }');
+  screen.getByRole('button', { name: 'Print 3 labels' });
+});
+
+/** Reads the code as a camera does: from its dots. */
+function decode(svg: HTMLElement): string | undefined {
+  const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]);
+  const scale = 4;
+  const width = size * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  const dots = svg
+    .querySelector('path')!
+    .getAttribute('d')!
+    .matchAll(/M(\d+) (\d+)h1v1h-1z/g);
+  for (const [, x, y] of dots) {
+    for (let dy = 0; dy < scale; dy += 1) {
+      const row = (Number(y) * scale + dy) * width + Number(x) * scale;
+      for (let dx = 0; dx < scale; dx += 1) pixels.fill(0, (row + dx) * 4, (row + dx) * 4 + 3);
+    }
+  }
+  return jsQR(pixels, width, width)?.data;
+}
+
+it('leads from a scanned code to its tape, after signing in, and tells a stranger nothing [TAPE-19]', async () => {
+  const findByNumber = vi.fn(() => lake);
+  const app = renderApp('/t/12', anna(), {
+    tapes: { ...shelf(), findByNumber, find: () => tape },
+  });
+  await screen.findByRole('heading', { level: 1, name: lake.label });
+  expect(app.href()).toBe(`/tapes/${lake.id}`);
+  document.body.innerHTML = '';
+  const visitor = renderApp('/t/12', null, { tapes: { findByNumber } });
+  await screen.findByRole('tab', { name: 'Sign In' });
+  expect(visitor.href()).toContain('/auth');
+  expect(visitor.href()).toContain(encodeURIComponent('/t/12'));
+  expect(findByNumber).toHaveBeenCalledTimes(1);
+});
+
+it('imports a table after it has shown what would happen, and names bad lines [TAPE-20]', async () => {
+  const bring = vi.fn(({ csv }: { csv: string; isTrial: boolean }) =>
+    csv.includes('bad')
+      ? { made: 0, changed: 0, unchanged: 0, problems: [{ line: 2, sentence: 'That is wrong.' }] }
+      : { made: 2, changed: 1, unchanged: 0, problems: [] },
+  );
+  const { user } = renderApp('/tapes', anna(), { tapes: { ...shelf(), import: bring } });
+  await user.click(await screen.findByRole('button', { name: 'More for the shelf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import a table' }));
+  const text = await screen.findByRole('textbox', { name: 'Or paste it here' });
+  await user.type(text, 'label bad');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText('Line 2:');
+  expect(screen.queryByRole('button', { name: 'Import' })).toBe(null);
+  await user.clear(text);
+  await user.type(text, 'label good');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText(/This would add 2 tapes and change 1/);
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(bring).toHaveBeenLastCalledWith({ csv: 'label good', isTrial: false });
+});
