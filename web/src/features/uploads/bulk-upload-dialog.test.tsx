@@ -269,7 +269,11 @@ it('proposes a collection of the folder, which the person chooses', async () => 
   expect(choice).toHaveProperty('checked', false);
   await user.click(choice);
   await user.click(dialog.getByLabelText(/^Use the date/));
-  expect(manager.getQueue().folders).toEqual({ givesDates: false, makesCollections: true });
+  expect(manager.getQueue().folders).toEqual({
+    givesDates: false,
+    makesCollections: true,
+    putsOntoTapes: false,
+  });
   expect(dialog.queryByText(/^Date 1987/)).toBeNull();
 });
 

@@ -18,7 +18,9 @@ export function QueueNotices({ view, isOwn }: QueueNoticesProps) {
   const isToBeSent = !view.isRunning && view.counts.pending > 0;
   return (
     <>
-      {view.folderList.length > 0 && isToBeSent && <FolderChoices view={view} isOwn={isOwn} />}
+      {(view.folderList.length > 0 || view.tapeLabels.length > 0) && isToBeSent && (
+        <FolderChoices view={view} isOwn={isOwn} />
+      )}
       {view.counts.duplicate > 0 && !view.isRunning && <Duplicates count={view.counts.duplicate} />}
       {view.leftOut > 0 && <InlineAlert tone="info">{words.leftOut(view.leftOut)}</InlineAlert>}
       {view.unmatched.length > 0 && (
@@ -28,8 +30,9 @@ export function QueueNotices({ view, isOwn }: QueueNoticesProps) {
   );
 }
 
-/** What the names of the folders can become: dates, and collections. */
-function FolderChoices({ view: { folderList, folders }, isOwn }: QueueNoticesProps) {
+/** What the names of folders and files can become: dates, collections, and tapes. */
+function FolderChoices({ view, isOwn }: QueueNoticesProps) {
+  const { folderList, folders, tapeLabels } = view;
   const manager = useUploadManager();
   const dated = folderList.filter(({ takenAt }) => takenAt !== null);
   const names = folderList.map(({ name }) => name);
@@ -49,12 +52,21 @@ function FolderChoices({ view: { folderList, folders }, isOwn }: QueueNoticesPro
       {dated.length > 0 && folders.givesDates && (
         <p className="ml-9 text-small text-ink-2">{words.folders.datesHint}</p>
       )}
-      {isOwn && (
+      {isOwn && names.length > 0 && (
         <Checkbox
           label={words.folders.collections(names)}
           checked={folders.makesCollections}
           onChange={({ target }) =>
             manager.dispatch({ do: 'chooseFolders', change: { makesCollections: target.checked } })
+          }
+        />
+      )}
+      {isOwn && tapeLabels.length > 0 && (
+        <Checkbox
+          label={words.tapes.put(tapeLabels)}
+          checked={folders.putsOntoTapes}
+          onChange={({ target }) =>
+            manager.dispatch({ do: 'chooseFolders', change: { putsOntoTapes: target.checked } })
           }
         />
       )}

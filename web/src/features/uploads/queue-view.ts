@@ -1,3 +1,4 @@
+import { tapesOfFiles } from '#features/uploads/tapes-of-files.ts';
 import {
   countByStatus,
   overallProgress,
@@ -20,6 +21,8 @@ export type QueueView = Omit<Queue, 'items' | 'places'> & {
   ids: Record<QueueFilter, string[]>;
   hasRemovable: boolean;
   folderList: QueueFolder[];
+  /** The labels of the tapes that names of files and folders speak of. */
+  tapeLabels: string[];
 };
 
 /** Creates a function that derives the view of a queue, and repeats what has not changed. */
@@ -36,7 +39,12 @@ export function createQueueView(): (queue: Queue) => QueueView {
       percent: overallProgress(items),
       ids: idsOf(queue, seen?.view.ids),
       hasRemovable: !rest.isRunning && counts.pending + counts.error + counts.duplicate > 0,
-      folderList: seen?.queue.places === places ? seen.view.folderList : foldersOf(items),
+      ...(seen?.queue.places === places
+        ? { folderList: seen.view.folderList, tapeLabels: seen.view.tapeLabels }
+        : {
+            folderList: foldersOf(items),
+            tapeLabels: tapesOfFiles(items).map(({ label }) => label),
+          }),
     };
     seen = { queue, view };
     return view;

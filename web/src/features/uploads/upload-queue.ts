@@ -46,8 +46,12 @@ export type Queue = {
   only: ReadonlySet<string> | null;
 };
 
-/** What becomes of the names of folders. */
-export type FolderChoices = { givesDates: boolean; makesCollections: boolean };
+/** What becomes of the names of folders, and of files of tapes. */
+export type FolderChoices = {
+  givesDates: boolean;
+  makesCollections: boolean;
+  putsOntoTapes: boolean;
+};
 
 export type QueueAction =
   | {
@@ -87,7 +91,7 @@ export const emptyQueue: Queue = {
   isPaused: false,
   leftOut: 0,
   unmatched: [],
-  folders: { givesDates: true, makesCollections: false },
+  folders: { givesDates: true, makesCollections: false, putsOntoTapes: false },
   only: null,
 };
 

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { keepRowWords } from '#features/uploads/keep-row-words.ts';
 import { createFolderCollections } from '#features/uploads/make-folder-collections.ts';
+import { putOntoTapes } from '#features/uploads/put-onto-tapes.ts';
 import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
+import { tapesOfFiles } from '#features/uploads/tapes-of-files.ts';
 import {
   audioUpload,
   movieUpload,
@@ -42,12 +44,14 @@ const closed: Opened = { dialog: null, target: null };
 export function UploadWork() {
   const queries = useQueryClient();
   const collect = useCollect();
+  const shelve = useShelve();
   const [manager] = useState(() =>
     createUploadManager({
-      onFinished: (items, { makesCollections }) => {
+      onFinished: (items, { makesCollections, putsOntoTapes }) => {
         showBulkResult(items);
         void queries.invalidateQueries({ queryKey: api.media.key() });
         if (makesCollections) void collect(items);
+        if (putsOntoTapes) void shelve(items);
       },
       onBroken: () =>
         showToast.error({
@@ -148,5 +152,20 @@ function useCollect() {
     await queries.invalidateQueries({ queryKey: api.collections.key() });
     if (made.length > 0) showToast.success({ title: words.collectionsMade(made) });
     if (failed.length > 0) showToast.error({ title: words.collectionsFailed(failed) });
+  };
+}
+
+/** Returns the function that puts what was uploaded onto its tapes, and says so. */
+function useShelve() {
+  const queries = useQueryClient();
+  return async (items: QueueItem[]): Promise<void> => {
+    const words = uploadMessages.bulk.tapes;
+    const { done, failed } = await putOntoTapes(items).catch(() => ({
+      done: [],
+      failed: tapesOfFiles(items).map(({ label }) => label),
+    }));
+    await queries.invalidateQueries({ queryKey: api.tapes.key() });
+    if (done.length > 0) showToast.success({ title: words.done(done) });
+    if (failed.length > 0) showToast.error({ title: words.failed(failed) });
   };
 }

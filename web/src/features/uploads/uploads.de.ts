@@ -200,6 +200,17 @@ export const uploadGerman: Translation<typeof uploadMessages> = {
           ? `Die Sammlung „${names[0]}“ konnte nicht angelegt werden`
           : `${collections(names.length)} konnten nicht angelegt werden`,
     },
+    tapes: {
+      put: (labels) =>
+        labels.length === 1
+          ? `Auf das Band „${labels[0]}“ deines Regals legen`
+          : `Auf ${formatCount(labels.length)} Bänder deines Regals legen: ${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ' …' : ''}`,
+      done: (labels) =>
+        labels.length === 1
+          ? `Auf das Band „${labels[0]}“ gelegt`
+          : `Auf ${formatCount(labels.length)} Bänder gelegt`,
+      failed: (labels) => `Konnten auf kein Band gelegt werden: ${labels.slice(0, 3).join(', ')}`,
+    },
     somethingElse: 'Das sieht nicht nach einem Film, Foto oder einer Aufnahme aus.',
     dateOfFolder: (date: string, folder: string) =>
       `Datum ${date}, aus dem Ordner ${folder.split('/').at(-1)}.`,

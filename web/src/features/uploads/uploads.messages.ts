@@ -192,6 +192,18 @@ export const uploadMessages = messagesOf('uploads', {
           ? `The collection “${names[0]}” could not be made`
           : `${countOf(names.length, 'collection')} could not be made`,
     },
+    tapes: {
+      put: (labels: readonly string[]) =>
+        labels.length === 1
+          ? `Put onto the tape “${labels[0]}” of your shelf`
+          : `Put onto ${labels.length} tapes of your shelf: ${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ' …' : ''}`,
+      done: (labels: readonly string[]) =>
+        labels.length === 1
+          ? `Put onto the tape “${labels[0]}”`
+          : `Put onto ${labels.length} tapes`,
+      failed: (labels: readonly string[]) =>
+        `Could not be put onto a tape: ${labels.slice(0, 3).join(', ')}`,
+    },
     somethingElse: 'This does not look like a film, photo or recording.',
     dateOfFolder: (date: string, folder: string) =>
       `Date ${date}, from the folder ${folder.split('/').at(-1)}.`,
