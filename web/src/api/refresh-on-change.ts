@@ -29,8 +29,8 @@ const concerned: Record<Topic, readonly string[]> = {
   // Not the call with which a visitor opens a link: the server would count each repetition as another visit.
   shares: ['shares.list'],
   transfers: ['transfers', 'drive.status'],
-  news: ['news'],
   spaces: ['spaces', 'media', 'search', 'collections', 'news', 'tapes'],
+  news: ['news'],
   tapes: ['tapes'],
 };
 

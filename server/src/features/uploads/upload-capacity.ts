@@ -6,7 +6,8 @@ import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database, UploadTable } from '#platform/db/schema.ts';
+import type { Database } from '#platform/db/schema.ts';
+import type { UploadTable } from '#platform/db/upload-tables.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Capacity = { quotaBytes: number | null; usedBytes: number };

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, UploadTable } from '#platform/db/schema.ts';
+import type { Db } from '#platform/db/schema.ts';
+import type { UploadTable } from '#platform/db/upload-tables.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 export function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<UploadRow> {

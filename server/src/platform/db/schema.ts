@@ -87,6 +87,7 @@ import type {
   TapeNumberTable,
   TapeTable,
 } from '#platform/db/tape-tables.ts';
+import type { UploadTable } from '#platform/db/upload-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from '#platform/db/webhook-tables.ts';
 
 type Bucket = 'movies' | 'images' | 'audio';
@@ -210,35 +211,6 @@ export type PlaybackTable = {
   media_id: string;
   position_ms: number;
   updated_at: InstantByDefault;
-};
-
-export type UploadTable = {
-  id: string;
-  actor_id: string;
-  owner_id: string;
-  size: number;
-  title: string;
-  description: string | null;
-  type: MediaType;
-  origin: 'movie' | 'audio' | 'photo' | 'single' | 'bulk' | 'drive' | 'import';
-  original_name: string;
-  folder: string | null;
-  sha256: string | null;
-  state: Generated<'receiving' | 'storing' | 'stored' | 'refused'>;
-  refusal: string | null;
-  media_id: string | null;
-  /** '{bucket}/{key}' of the original, reserved before it is linked. */
-  file_path: string | null;
-  file_modified_at: InstantOrNull;
-  /** As the uploader wrote it: '1987-06', '1987-06-05T10:11:12+02:00'. */
-  taken_at: string | null;
-  /** What the program knew that it is imported from. */
-  imported: JsonOrNull;
-  /** Files beside it, for the sidecar. */
-  beside: JsonOrNull;
-  created_at: InstantByDefault;
-  updated_at: InstantByDefault;
-  expires_at: Instant;
 };
 
 /** Every table, as Kysely sees it. Tables of better-auth carry their schema's name. */
