@@ -119,7 +119,7 @@ export const serverFeatures: Rooms = {
   housekeeping: ['collections', 'spaces', 'tapes'],
   imports: ['audit', 'collections', 'media', 'roles', 'subscriptions', 'uploads'],
   mails: ['audit', 'users'],
-  media: ['audit', 'auth', 'chapters', 'media-items', 'processing', 'spaces'],
+  media: ['audit', 'auth', 'chapters', 'media-items', 'processing', 'spaces', 'tapes'],
   'media-items': ['audit', 'chapters', 'spaces', 'tapes'],
   news: [],
   passkeys: ['audit', 'mails', 'users'],

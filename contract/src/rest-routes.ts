@@ -143,6 +143,7 @@ export const restRoutes: {
     restore: ['POST /deleted-tapes/{id}/restore', 'Brings a tape back'],
     putItems: ['POST /tapes/{tapeId}/items', 'Puts items onto a tape'],
     takeItems: ['POST /tapes/{tapeId}/items/take-off', 'Takes items off a tape'],
+    putAway: ['POST /tapes/{tapeId}/items/put-away', 'Puts films away, out of all lists'],
     moveItem: ['POST /tapes/{tapeId}/items/{mediaId}/move', 'Moves an item on its tape'],
     of: notExposed,
     share: notExposed,

@@ -43,6 +43,14 @@ export const tapesContract = {
     .output(z.object({ changed: z.number().int() })),
   /** Takes items off a tape; they stay in the archive. */
   takeItems: procedure('active').input(schema.takeOffTapeInput).output(done),
+  /**
+   * Puts films away onto their tape, because their parts say it all: they leave lists, home and counts, and are still found
+   * and played from the tape and their parts.
+   * @throws CONFLICT where nothing was made of one
+   */
+  putAway: procedure('active')
+    .input(schema.putAwayInput)
+    .output(z.object({ changed: z.number().int() })),
   /** Moves an item to another place on its tape. */
   moveItem: procedure('active').input(schema.moveOnTapeInput).output(done),
   /** Says on which tapes these items are. */

@@ -57,6 +57,14 @@ export const tapeCard = z.object({
 });
 export type TapeCard = z.infer<typeof tapeCard>;
 
+const itemOnTape = mediaItem.extend({
+  /** It is in no list, only here and in searches. */
+  isPutAway: z.boolean(),
+  /** The parts of it that are items of their own. */
+  clipCount: z.number().int(),
+});
+export type ItemOnTape = z.infer<typeof itemOnTape>;
+
 export const tape = tapeCard.extend({
   parts: z.string().nullable(),
   condition: z.string().nullable(),
@@ -65,8 +73,8 @@ export const tape = tapeCard.extend({
   transferredWith: z.string().nullable(),
   notes: z.string().nullable(),
   /** What was made of it, in order: what this person may see. */
-  items: z.array(mediaItem),
-  photos: z.array(mediaItem),
+  items: z.array(itemOnTape),
+  photos: z.array(itemOnTape),
   /** The spaces of this person that show it. */
   spaces: z.array(z.object({ id, name: z.string() })),
   /** Of all that people write about it. */
@@ -118,6 +126,9 @@ export const putOntoTapeInput = z.strictObject({
 });
 export const takeOffTapeInput = z.strictObject({ tapeId: id, mediaIds });
 
+/** False brings them back into the lists. */
+export const putAwayInput = z.strictObject({ tapeId: id, mediaIds, isPutAway: z.boolean() });
+
 /** Where to move an item: behind `afterMediaId`, or to the front. */
 export const moveOnTapeInput = z.strictObject({
   tapeId: id,
@@ -166,5 +177,9 @@ export const storedTape = z.object({
 export type StoredTape = z.infer<typeof storedTape>;
 
 /** The tape that an item was made of, and its place on it. */
-export const storedTapePlace = storedTape.extend({ part: tapePart, position: z.number().int() });
+export const storedTapePlace = storedTape.extend({
+  part: tapePart,
+  position: z.number().int(),
+  isPutAway: z.boolean().optional(),
+});
 export type StoredTapePlace = z.infer<typeof storedTapePlace>;

@@ -15,7 +15,8 @@ export async function putOnTape(
   { mediaId, userId }: { mediaId: string; userId: string },
 ): Promise<void> {
   if (!tape || !(await insertStoredTape(trx, tape, userId))) return;
-  await placeOnTape(trx, { mediaId, tapeId: tape.id, part: tape.part, position: tape.position });
+  const { id: tapeId, part, position, isPutAway = false } = tape;
+  await placeOnTape(trx, { mediaId, tapeId, part, position, isPutAway });
 }
 
 /** Makes empty tapes again, and knows which numbers were given. Returns the records that cannot be understood. */

@@ -6,6 +6,7 @@ import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import { firstRows, rowsIn } from '#features/media/scope-rows.read.ts';
+import { isListed } from '#features/tapes/put-away.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
@@ -162,7 +163,7 @@ export async function listIds(
   return rows.map(({ id }) => id);
 }
 
-/** Sums up a list. What a film lasts is not counted once more for its clips, which are counted as items. */
+/** Sums up a list. What is put away counts with its size and length, but not as an item. What a film lasts is not counted once more for its clips, which are counted as items. */
 export async function sumUpMedia(
   db: Kysely<Database>,
   scope: MediaScope,
@@ -170,7 +171,7 @@ export async function sumUpMedia(
 ) {
   const [all, clips] = await Promise.all([
     sumUpAll(db, scope, type),
-    matching(db, scope, { type })
+    matching(db, scope, { type, withPutAway: true })
       .select(sql<number | null>`sum(duration_ms)::bigint`.as('durationMs'))
       .where('parent_id', 'is not', null)
       .executeTakeFirstOrThrow(),
@@ -181,9 +182,9 @@ export async function sumUpMedia(
 }
 
 function sumUpAll(db: Kysely<Database>, scope: MediaScope, type: MediaType | undefined) {
-  return matching(db, scope, { type })
+  return matching(db, scope, { type, withPutAway: true })
     .select([
-      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where ${isListed})`.as('count'),
       sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
       sql<number | null>`nullif(sum(duration_ms), 0)::bigint`.as('totalDurationMs'),
       sql<Date | null>`max(upload_date)`.as('latestUpload'),
@@ -198,9 +199,15 @@ export function matching(db: Kysely<Database>, scope: MediaScope, filter: Narrow
   return narrowed(rowsIn(db, scope), filter);
 }
 
-type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>>;
+type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>> & {
+  /** With what is put away onto a tape, which otherwise only a search finds. */
+  withPutAway?: boolean;
+};
 
-function narrowed(rows: ReturnType<typeof rowsIn>, { type, statuses, query, sort }: Narrowing) {
+function narrowed(
+  rows: ReturnType<typeof rowsIn>,
+  { type, statuses, query, sort, withPutAway = false }: Narrowing,
+) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   return (
     rows
@@ -209,6 +216,7 @@ function narrowed(rows: ReturnType<typeof rowsIn>, { type, statuses, query, sort
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
       .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
+      .$if(!words && !withPutAway, (select) => select.where(isListed))
   );
 }
 

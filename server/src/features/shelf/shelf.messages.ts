@@ -7,6 +7,8 @@ export const shelfWords = wordsIn(
     tooManyTapes: (maximum: number) => `A shelf holds ${maximum} tapes at most.`,
     tooManyItems: (maximum: number) => `A tape holds ${maximum} files at most.`,
     partOfFilm: 'A part of a film is on the tape of its film.',
+    nothingMade:
+      'Only a film of which parts were made can be put away, since nothing else would show it.',
     isThere: 'This tape is in the space already.',
     table: {
       empty: 'The table is empty.',
@@ -29,6 +31,8 @@ export const shelfWords = wordsIn(
     tooManyTapes: (maximum) => `Ein Regal fasst höchstens ${maximum} Bänder.`,
     tooManyItems: (maximum) => `Ein Band fasst höchstens ${maximum} Dateien.`,
     partOfFilm: 'Ein Teil eines Films liegt auf dem Band seines Films.',
+    nothingMade:
+      'Weglegen kannst du nur einen Film, aus dem Teile gemacht wurden; sonst würde ihn nichts mehr zeigen.',
     isThere: 'Dieses Band ist schon in diesem Familienbereich.',
     table: {
       empty: 'Die Tabelle ist leer.',

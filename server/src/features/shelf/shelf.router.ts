@@ -13,7 +13,7 @@ import {
 } from '#features/shelf/shelf.service.ts';
 import { exportShelf } from '#features/shelf/table/export-shelf.ts';
 import { importShelf } from '#features/shelf/table/import-shelf.service.ts';
-import { moveItem, putItems, takeItems } from '#features/shelf/tape-items.service.ts';
+import { moveItem, putAway, putItems, takeItems } from '#features/shelf/tape-items.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 import { labelOrigin } from '#platform/config.ts';
 
@@ -47,6 +47,7 @@ export const shelfRouter = anyone.tapes.router({
     await takeItems(context, input);
     return {};
   }),
+  putAway: tapes.putAway.handler(({ context, input }) => putAway(context, input)),
   moveItem: tapes.moveItem.handler(async ({ context, input }) => {
     await moveItem(context, input);
     return {};

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transferOwnership } from '#features/account-deletion/transfer-ownership.ts';
 import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
-import { putItems } from '#features/spaces/space-items.repo.ts';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
+import { putItems as putSpaceItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { newId } from '#platform/ids.ts';
@@ -126,7 +128,7 @@ it('shows a tape to the members of its space, with what they may see of it, and 
   const { db } = app.ctx;
   const shared = await insertMedia(db, anna.userId, { title: 'Shared' });
   const own = await insertMedia(db, anna.userId, { title: 'Only hers' });
-  await putItems(db, { spaceId: space, mediaIds: [shared.id] });
+  await putSpaceItems(db, { spaceId: space, mediaIds: [shared.id] });
   const { id, number } = await as(anna).tapes.create({ label: 'Lake', kind: 'vhs', notes: 'Wet' });
   await as(anna).tapes.putItems({ tapeId: id, mediaIds: [own.id, shared.id] });
   for (const stranger of [bela, cleo]) {
@@ -172,6 +174,51 @@ it('deletes a tape and nothing of what was made of it, and brings it back for 30
   await runJob(tidyUpJob, app.ctx, {});
   await expect(calls.restore({ id })).rejects.toMatchObject(missing);
   expect((await as(anna).media.list({})).items).toHaveLength(1);
+});
+
+it('puts a film away whose parts say it all: in no list, home or count, but found and played (TAPE-09 in part)', async () => {
+  const { anna, space } = await family();
+  const { db } = app.ctx;
+  const film = await insertMedia(db, anna.userId, {
+    type: 'video',
+    title: 'The whole tape',
+    duration_ms: 60_000,
+    file_size: 5000,
+  });
+  await putSpaceItems(db, { spaceId: space, mediaIds: [film.id] });
+  const { id: tapeId } = await as(anna).tapes.create({ label: 'Lake', kind: 'vhs' });
+  await as(anna).tapes.putItems({ tapeId, mediaIds: [film.id] });
+  const away = { tapeId, mediaIds: [film.id], isPutAway: true };
+  await expect(as(anna).tapes.putAway(away)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const part = { id: newId(), chapterId: null, beginMs: 0, endMs: 20_000, capture: null };
+  const clip = await insertClip(
+    db,
+    itemOfClip(film, { ...part, title: 'Cake', description: null }),
+  );
+  const before = await as(anna).media.summary({});
+  expect(await as(anna).tapes.putAway(away)).toEqual({ changed: 1 });
+  const idsOf = async (input: Parameters<ReturnType<typeof as>['media']['list']>[0]) =>
+    (await as(anna).media.list(input)).items.map(({ id }) => id);
+  expect(await idsOf({})).toEqual([clip!.id]);
+  expect(await idsOf({ scope: 'shared' })).toEqual([clip!.id]);
+  expect(await idsOf({ spaceId: space })).toEqual([]);
+  expect(await idsOf({ query: 'whole tape' })).toEqual([film.id]);
+  expect(await as(anna).media.pages({})).toMatchObject({ total: 1 });
+  expect(await as(anna).media.ids({})).toMatchObject({ ids: [clip!.id] });
+  expect(await as(anna).media.summary({})).toEqual({ ...before, count: before.count - 1 });
+  const found = await as(anna).search.results({ query: 'whole tape' });
+  expect(JSON.stringify(found)).toContain(film.id);
+  expect(await as(anna).media.find({ id: film.id })).toMatchObject({ title: 'The whole tape' });
+  expect((await as(anna).tapes.find({ id: tapeId })).items).toMatchObject([
+    { id: film.id, isPutAway: true, clipCount: 1 },
+  ]);
+  // Nothing hides it once its tape is deleted, or it is taken off.
+  await as(anna).tapes.remove({ id: tapeId });
+  expect(await idsOf({})).toContain(film.id);
+  await as(anna).tapes.restore({ id: tapeId });
+  expect(await idsOf({})).not.toContain(film.id);
+  await as(anna).tapes.putAway({ ...away, isPutAway: false });
+  expect(await idsOf({})).toContain(film.id);
 });
 
 it('goes along with a transfer of ownership: with all of its items, or with the account', async () => {

@@ -1,17 +1,25 @@
 import { tapeItemsMaximum } from '@heirloom/contract/limits.ts';
 import type {
   moveOnTapeInput,
+  putAwayInput,
   putOntoTapeInput,
   takeOffTapeInput,
 } from '@heirloom/contract/tapes/tapes.schema.ts';
 import type { z } from 'zod';
+import { listClipsOf } from '#features/media-items/clips.repo.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { isClip } from '#features/media-items/media-row.ts';
+import { publishOrder } from '#features/media-items/publish-media.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { changeTape, type ShelfCtx } from '#features/shelf/open-tape.ts';
 import { shelfWords } from '#features/shelf/shelf.messages.ts';
 import { publishTape } from '#features/tapes/publish-tape.ts';
-import { orderTape, putOntoTape, takeOffTape } from '#features/tapes/tape-items.repo.ts';
+import {
+  orderTape,
+  putOntoTape,
+  setPutAway,
+  takeOffTape,
+} from '#features/tapes/tape-items.repo.ts';
 import { listIdsOnTape, listPlacesOnTapes } from '#features/tapes/tapes.read.ts';
 import { findTape } from '#features/tapes/tapes.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -48,6 +56,34 @@ async function tellTapesLeft(trx: Db, ids: readonly string[]): Promise<void> {
     const left = await findTape(trx, id);
     if (left) await publishTape(trx, left, 'updated');
   }
+}
+
+/** Puts films of a tape away, or brings them back into the lists. */
+export function putAway(
+  ctx: ShelfCtx,
+  { tapeId, mediaIds, isPutAway }: z.output<typeof putAwayInput>,
+): Promise<{ changed: number }> {
+  return changeTape(ctx, { id: tapeId, right: 'own' }, async (trx, tape) => {
+    const wanted = distinct(mediaIds);
+    const there = new Set(await listIdsOnTape(trx, tape.id, 'content'));
+    if (wanted.some((id) => !there.has(id))) throw new AppError('NOT_FOUND');
+    if (isPutAway) await requireClips(trx, wanted);
+    const changed = await setPutAway(trx, { tapeId: tape.id, mediaIds: wanted, isPutAway });
+    for (const id of changed) await enqueueSidecar(ctx, trx, id);
+    await publishOrder(
+      trx,
+      changed.map((id) => ({ id, user_id: tape.user_id })),
+    );
+    await publishTape(trx, tape, 'updated');
+    return { changed: changed.length };
+  });
+}
+
+async function requireClips(trx: Db, mediaIds: readonly string[]): Promise<void> {
+  const clips = await listClipsOf(trx, mediaIds);
+  const parents = new Set(clips.flatMap((clip) => (clip.deleted_at ? [] : clip.parent_id)));
+  if (mediaIds.every((id) => parents.has(id))) return;
+  throw new AppError('CONFLICT', shelfWords().nothingMade);
 }
 
 export function takeItems(

@@ -26,7 +26,13 @@ type Told = {
 
 export function presentTape(row: TapeCardRow, { rights, standings, items }: Told): Tape {
   const presented = (part: 'content' | 'photo') =>
-    items.filter((item) => item.part === part).map(presentMediaItem);
+    items
+      .filter((item) => item.part === part)
+      .map((item) => ({
+        ...presentMediaItem(item),
+        isPutAway: item.is_put_away,
+        clipCount: item.clip_count ?? 0,
+      }));
   return {
     ...presentTapeCard(row, rights),
     parts: row.parts,

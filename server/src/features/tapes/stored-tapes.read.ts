@@ -8,11 +8,13 @@ export async function readStoredPlace(db: Db, mediaId: string): Promise<StoredTa
     .selectFrom('tape_item')
     .innerJoin('tape', 'tape.id', 'tape_item.tape_id')
     .selectAll('tape')
-    .select(['tape_item.part', 'tape_item.position'])
+    .select(['tape_item.part', 'tape_item.position', 'tape_item.is_put_away'])
     .where('tape_item.media_id', '=', mediaId)
     .where('tape.removed_at', 'is', null)
     .executeTakeFirst();
-  return row ? { ...storedTapeOf(row), part: row.part, position: row.position } : null;
+  if (!row) return null;
+  const { part, position, is_put_away: isPutAway } = row;
+  return { ...storedTapeOf(row), part, position, ...(isPutAway && { isPutAway }) };
 }
 
 /** Reads the tapes that no sidecar knows, since nothing is on them. */

@@ -12,7 +12,8 @@ export async function putOntoTape(db: Db, { tapeId, mediaIds, part }: Put): Prom
       (select max(position) from tape_item where tape_id = ${tapeId}), 0)
     from unnest(${[...mediaIds]}::uuid[]) with ordinality as each (id, place)
     on conflict (media_id) do update
-      set tape_id = excluded.tape_id, part = excluded.part, position = excluded.position
+      set tape_id = excluded.tape_id, part = excluded.part, position = excluded.position,
+        is_put_away = false
       where (tape_item.tape_id, tape_item.part) <> (excluded.tape_id, excluded.part)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
@@ -20,18 +21,39 @@ export async function putOntoTape(db: Db, { tapeId, mediaIds, part }: Put): Prom
 /** Puts an item where it was kept beside the original, unless it is on a tape. */
 export async function placeOnTape(
   db: Db,
-  {
-    mediaId,
-    tapeId,
-    part,
-    position,
-  }: Omit<Put, 'mediaIds'> & { mediaId: string; position: number },
+  place: Omit<Put, 'mediaIds'> & { mediaId: string; position: number; isPutAway: boolean },
 ): Promise<void> {
   await db
     .insertInto('tape_item')
-    .values({ media_id: mediaId, tape_id: tapeId, part, position })
+    .values({
+      media_id: place.mediaId,
+      tape_id: place.tapeId,
+      part: place.part,
+      position: place.position,
+      is_put_away: place.isPutAway,
+    })
     .onConflict((clash) => clash.doNothing())
     .execute();
+}
+
+/** Puts items of a tape away, or takes that back. Returns those for which this is new. */
+export async function setPutAway(
+  db: Db,
+  {
+    tapeId,
+    mediaIds,
+    isPutAway,
+  }: { tapeId: string; mediaIds: readonly string[]; isPutAway: boolean },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('tape_item')
+    .set({ is_put_away: isPutAway })
+    .where('tape_id', '=', tapeId)
+    .where('media_id', 'in', [...mediaIds])
+    .where('is_put_away', '<>', isPutAway)
+    .returning('media_id')
+    .execute();
+  return rows.map(({ media_id }) => media_id);
 }
 
 export async function takeOffTape(

@@ -52,7 +52,14 @@ export function listTapeItems(db: Db, viewer: TapeViewer, tapeId: string) {
     .selectFrom('tape_item')
     .innerJoin('media', 'media.id', 'tape_item.media_id')
     .selectAll('media')
-    .select('tape_item.part')
+    .select(['tape_item.part', 'tape_item.is_put_away'])
+    .select(({ selectFrom }) =>
+      selectFrom('media as clip')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('clip.parent_id', '=', 'media.id')
+        .where('clip.deleted_at', 'is', null)
+        .as('clip_count'),
+    )
     .where('tape_item.tape_id', '=', tapeId)
     .where(isSeen(viewer))
     .orderBy('tape_item.position')

@@ -32,6 +32,8 @@ export type TapeItemTable = {
   tape_id: string;
   part: TapePart;
   position: number;
+  /** It is in no list, since its parts say it all. */
+  is_put_away: Generated<boolean>;
 };
 
 export type SpaceTapeTable = {

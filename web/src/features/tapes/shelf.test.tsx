@@ -1,4 +1,4 @@
-import type { Tape, TapeCard } from '@heirloom/contract/tapes/tapes.schema.ts';
+import type { ItemOnTape, Tape, TapeCard } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { expect, it, vi } from 'vitest';
@@ -72,6 +72,12 @@ it('is reached from the library once a tape is on it, and empty says what it is 
   await screen.findByRole('heading', { name: 'Nothing on the shelf yet' });
 });
 
+const onTape = (title: string, n: number, clipCount = 0): ItemOnTape => ({
+  ...mediaNamed(title, n, { type: 'video' }),
+  isPutAway: false,
+  clipCount,
+});
+
 const tape: Tape = {
   ...lake,
   parts: null,
@@ -80,7 +86,7 @@ const tape: Tape = {
   transferredOn: '1998-07',
   transferredWith: null,
   notes: 'Torn.',
-  items: [mediaNamed('Emma walks', 1, { type: 'video' }), mediaNamed('Cake', 2, { type: 'video' })],
+  items: [onTape('Emma walks', 1), onTape('Cake', 2, 3)],
   photos: [],
   spaces: [],
   revision: 'r1',
@@ -111,6 +117,26 @@ it('shows a tape with what was made of it, and keeps what was typed where it can
     mediaId: tape.items[1]!.id,
     afterMediaId: null,
   });
+});
+
+it('puts a film away whose parts say it all, and offers it for no other (TAPE-09 in part)', async () => {
+  const putAway = vi.fn(() => ({ changed: 1 }));
+  const { user } = renderApp(`/tapes/${tape.id}`, anna(), {
+    tapes: { ...shelf(), find: () => tape, putAway },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Emma walks' }));
+  await screen.findByRole('menuitem', { name: /Take off/ });
+  expect(screen.queryByRole('menuitem', { name: /Put away/ })).toBe(null);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions for Cake' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Put away/ }));
+  await waitFor(() =>
+    expect(putAway).toHaveBeenCalledWith({
+      tapeId: tape.id,
+      mediaIds: [tape.items[1]!.id],
+      isPutAway: true,
+    }),
+  );
 });
 
 it('prints labels whose codes lead to the page of their tape [TAPE-19]', async () => {

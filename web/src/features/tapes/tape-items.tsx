@@ -1,14 +1,16 @@
 import type { Tape } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Archive, ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MediaPickerDialog } from '#features/collections/collection-dialogs.ts';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
+import { ItemOnTapeMenu } from '#features/tapes/item-on-tape-menu.tsx';
 import { tapeMessages } from '#features/tapes/tapes.messages.ts';
 import { useTapeItems } from '#features/tapes/use-tape-items.ts';
 import { formatCaptured } from '#lib/format-date.ts';
 import { formatDuration } from '#lib/format-duration.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
@@ -16,7 +18,7 @@ const words = tapeMessages.page;
 
 /** What was made of a tape, in the order of the tape. */
 export function TapeItems({ tape }: { tape: Tape }) {
-  const { put, takeOff, move } = useTapeItems();
+  const { put, move } = useTapeItems();
   const [isPicking, setIsPicking] = useState(false);
   const isOwn = tape.rights.includes('own');
   const { items } = tape;
@@ -59,6 +61,11 @@ export function TapeItems({ tape }: { tape: Tape }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {item.isPutAway && (
+                <Badge icon={Archive} className="mt-1.5">
+                  {words.isPutAway}
+                </Badge>
+              )}
             </div>
             {isOwn && (
               <div className="z-1 flex shrink-0 max-md:flex-col">
@@ -86,11 +93,7 @@ export function TapeItems({ tape }: { tape: Tape }) {
                     })
                   }
                 />
-                <IconButton
-                  icon={X}
-                  label={words.takeOff(item.title)}
-                  onClick={() => takeOff.mutate({ tapeId: tape.id, mediaIds: [item.id] })}
-                />
+                <ItemOnTapeMenu tapeId={tape.id} item={item} />
               </div>
             )}
           </li>

@@ -115,6 +115,13 @@ export const tapeGerman: Translation<typeof tapeMessages> = {
     moveUp: (title) => `${title} nach oben`,
     moveDown: (title) => `${title} nach unten`,
     takeOff: (title) => `${title} vom Band nehmen`,
+    takeOffMenu: 'Vom Band nehmen',
+    putAway: 'Weglegen',
+    putAwayHint: (parts) =>
+      `Aus Listen und Zahlen heraus: ${countOf(parts, 'Teil sagt', 'Teile sagen')} alles.`,
+    bringBack: 'In die Listen zurückholen',
+    bringBackHint: 'Er erscheint wieder in Listen und Zahlen.',
+    isPutAway: 'Weggelegt',
     takenOff: { title: 'Vom Band genommen', description: 'Es bleibt im Archiv.' },
     put: (count) => ({ title: `${files(count)} auf das Band gelegt` }),
     failed: failed('Das hat nicht geklappt'),

@@ -115,6 +115,13 @@ export const tapeMessages = messagesOf('tapes', {
     moveUp: (title: string) => `Move ${title} up`,
     moveDown: (title: string) => `Move ${title} down`,
     takeOff: (title: string) => `Take ${title} off the tape`,
+    takeOffMenu: 'Take off the tape',
+    putAway: 'Put away',
+    putAwayHint: (parts: number) =>
+      `Out of lists and counts: its ${countOf(parts, 'part')} say it all.`,
+    bringBack: 'Bring back into the lists',
+    bringBackHint: 'It is shown in lists and counts again.',
+    isPutAway: 'Put away',
     takenOff: { title: 'Taken off the tape', description: 'It stays in the archive.' },
     put: (count: number) => ({ title: `${countOf(count, 'file')} put onto the tape` }),
     failed: failed('This did not work'),

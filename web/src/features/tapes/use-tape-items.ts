@@ -6,7 +6,7 @@ import { tapeMessages } from '#features/tapes/tapes.messages.ts';
 const words = tapeMessages.page;
 const failure = (error: unknown) => words.failed(messageOf(error));
 
-/** Puts items onto a tape, takes them off and moves them on it. */
+/** Puts items onto a tape, takes them off, moves them on it and puts them away. */
 export function useTapeItems() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: api.tapes.key() });
@@ -26,5 +26,14 @@ export function useTapeItems() {
       meta: { failure },
     }),
   );
-  return { put, takeOff, move };
+  const putAway = useMutation(
+    api.tapes.putAway.mutationOptions({
+      onSettled: async () => {
+        await onSettled();
+        await queries.invalidateQueries({ queryKey: api.media.key() });
+      },
+      meta: { success: tapeMessages.saved, failure },
+    }),
+  );
+  return { put, takeOff, move, putAway };
 }
