@@ -8,6 +8,7 @@ import { useFoundSelection } from '#features/search/use-found-selection.ts';
 import { AddressScopeSelect } from '#features/spaces/address-scope-select.tsx';
 import { ItemScope } from '#features/spaces/item-scope.tsx';
 import { useOnlyOf } from '#features/spaces/use-only-of.ts';
+import { FoundTapes } from '#features/tapes/found-tapes.tsx';
 import { usePickItems } from '#pages/use-pick-items.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
@@ -49,6 +50,7 @@ export function SearchPage() {
   return (
     <ItemScope scope={address}>
       <PageHeader title={<span className="break-words">{words.title(query)}</span>} />
+      <FoundTapes query={query} />
       <SearchResults
         key={query}
         query={query}

@@ -7,6 +7,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { useDraft } from '#features/drafts/use-draft.ts';
+import { PerhapsThere } from '#features/tapes/perhaps-there.tsx';
 import { tapeMessages } from '#features/tapes/tapes.messages.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -99,6 +100,7 @@ export function MakeTapeDialog({ first, onMade, onClose }: MakeTapeDialogProps) 
             </Field>
           </div>
           <p className="-mt-2 text-small text-ink-2">{fields.numberHint}</p>
+          <PerhapsThere label={entered.label} number={entered.number} />
           <Field label={fields.place} optional hint={fields.placeHint}>
             <Input
               value={entered.place}

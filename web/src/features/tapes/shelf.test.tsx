@@ -153,6 +153,8 @@ it('prints labels whose codes lead to the page of their tape [TAPE-19]', async (
   screen.getByRole('button', { name: 'Print 3 labels' });
 });
 
+const none = { items: [], count: 0, isMore: false };
+
 /** Reads the code as a camera does: from its dots. */
 function decode(svg: HTMLElement): string | undefined {
   const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]);
@@ -185,6 +187,28 @@ it('leads from a scanned code to its tape, after signing in, and tells a strange
   expect(visitor.href()).toContain('/auth');
   expect(visitor.href()).toContain(encodeURIComponent('/t/12'));
   expect(findByNumber).toHaveBeenCalledTimes(1);
+});
+
+it('shows while somebody types what is on the shelf already, and a search finds labels (TAPE-21 in part)', async () => {
+  const { user } = renderApp('/tapes', anna(), { tapes: shelf() });
+  await user.click((await screen.findAllByRole('button', { name: 'Add a tape' }))[0]!);
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Label/ }), 'emma lake');
+  await within(dialog).findByText('Perhaps on the shelf already');
+  within(dialog).getByRole('link', { name: lake.label });
+  await user.clear(within(dialog).getByRole('textbox', { name: /^Label/ }));
+  await user.type(within(dialog).getByRole('textbox', { name: /^Number/ }), '3');
+  await within(dialog).findByRole('link', { name: 'Tape 3' });
+  document.body.innerHTML = '';
+  renderApp('/search?q=steps+emma', anna(), {
+    tapes: shelf(),
+    search: {
+      everything: () => ({ collections: none, videos: none, photos: none, audio: none }),
+      results: () => ({ items: [], nextCursor: null }),
+      years: () => ({ years: [] }),
+    },
+  });
+  await screen.findByRole('link', { name: lake.label });
 });
 
 it('imports a table after it has shown what would happen, and names bad lines [TAPE-20]', async () => {

@@ -200,6 +200,9 @@ export const tapeGerman: Translation<typeof tapeMessages> = {
       `Die Codes führen zu ${address}. Drucke in Originalgröße und ohne Ränder des Browsers. Wer einen scannt, meldet sich erst an und sieht nichts von einem Band, das ihm nicht gehört.`,
     code: (number) => `Code von Nummer ${number}`,
   },
+  found: 'Bänder',
+  allFound: (count) => `Alle ${count} zeigen`,
+  perhapsThere: 'Vielleicht schon im Regal',
   scan: {
     title: 'Das Band wird gesucht …',
     missing: 'Kein Band von dir hat diese Nummer',

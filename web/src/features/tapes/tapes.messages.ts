@@ -199,6 +199,9 @@ export const tapeMessages = messagesOf('tapes', {
       `The codes lead to ${address}. Print in real size, without margins of the browser. Whoever scans one signs in first and sees nothing of a tape that is not theirs.`,
     code: (number: number) => `Code of number ${number}`,
   },
+  found: 'Tapes',
+  allFound: (count: number) => `Show all ${count}`,
+  perhapsThere: 'Perhaps on the shelf already',
   scan: {
     title: 'Looking for the tape…',
     missing: 'No tape of yours has this number',
