@@ -363,6 +363,7 @@ const values: Record<string, () => unknown> = {
   subscriptionStartDate: () => '2026-01-01',
   subscriptionExpirationDate: () => '2026-12-31',
   localTime: () => null,
+  transferredOn: () => '1998-07',
   precision: () => 'unknown',
   text: () => 'WEBVTT\n\n00:00.000 --> 00:01.000\nLake',
   startMs: () => 1000,

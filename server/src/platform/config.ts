@@ -304,11 +304,6 @@ function readSecretFiles(environment: Environment) {
   return { secrets, problems };
 }
 
-/** Returns the address that is printed on labels, without a trailing slash. */
-export function labelOrigin(config: Pick<Config, 'LABEL_URL' | 'PUBLIC_URL' | 'PORT'>): string {
-  return config.LABEL_URL ? new URL(config.LABEL_URL).origin : publicOrigin(config);
-}
-
 /** Returns the address people use, without a trailing slash. */
 export function publicOrigin(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
   return config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${config.PORT}`;

@@ -15,7 +15,7 @@ import { exportShelf } from '#features/shelf/table/export-shelf.ts';
 import { importShelf } from '#features/shelf/table/import-shelf.service.ts';
 import { moveItem, putAway, putItems, takeItems } from '#features/shelf/tape-items.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
-import { labelOrigin } from '#platform/config.ts';
+import { publicOrigin } from '#platform/config.ts';
 
 const { tapes } = signedIn;
 
@@ -27,7 +27,10 @@ export const shelfRouter = anyone.tapes.router({
     findByNumber(context, input.number),
   ),
   printedAddress: tapes.printedAddress.handler(({ context }) => ({
-    address: labelOrigin(context.config),
+    address: publicOrigin({
+      ...context.config,
+      PUBLIC_URL: context.config.LABEL_URL ?? context.config.PUBLIC_URL,
+    }),
   })),
   import: tapes.import.handler(({ context, input }) => importShelf(context, input)),
   export: tapes.export.handler(({ context }) => exportShelf(context)),

@@ -43,7 +43,6 @@ import type {
   SharesTable,
 } from '#platform/db/collection-tables.ts';
 import type {
-  Instant,
   InstantOrNull,
   InstantByDefault,
   LocalTime,

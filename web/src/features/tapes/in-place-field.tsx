@@ -1,5 +1,12 @@
 import { Pencil, Plus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { tapeMessages as words } from '#features/tapes/tapes.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -10,7 +17,7 @@ import { Textarea } from '#ui/form/textarea.tsx';
 type InPlaceFieldProps = {
   label: string;
   value: string | null;
-  hint?: string;
+  hint?: string | undefined;
   isLong?: boolean;
   /** Undefined where the person may only read. */
   onSave: ((value: string) => Promise<unknown>) | undefined;
@@ -22,7 +29,6 @@ type InPlaceFieldProps = {
 export function InPlaceField(props: InPlaceFieldProps) {
   const { label, value, hint, isLong = false, onSave, children } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   if (typed === null || !onSave) {
     if (value === null && !onSave) return null;
     return (
@@ -47,39 +53,63 @@ export function InPlaceField(props: InPlaceFieldProps) {
       </div>
     );
   }
+  return (
+    <InPlaceForm
+      label={label}
+      hint={hint}
+      isLong={isLong}
+      typed={typed}
+      onType={setTyped}
+      onSave={onSave}
+      onEnd={() => setTyped(null)}
+    />
+  );
+}
+
+type InPlaceFormProps = Pick<InPlaceFieldProps, 'label' | 'hint' | 'isLong'> & {
+  typed: string;
+  onType: (value: string) => void;
+  onSave: (value: string) => Promise<unknown>;
+  onEnd: () => void;
+};
+
+function InPlaceForm({ label, hint, isLong, typed, onType, onSave, onEnd }: InPlaceFormProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsSaving(true);
     void onSave(typed)
-      .then(() => setTyped(null))
+      .then(onEnd)
       .catch(() => {})
       .finally(() => setIsSaving(false));
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    setTyped(null);
+    onEnd();
   };
   const Control = isLong ? Textarea : Input;
   return (
     <div className="py-2.5">
       <dt className="sr-only">{label}</dt>
       <dd>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <form onSubmit={save} onKeyDown={leave}>
+        <form onSubmit={save}>
           <Field label={label} {...(hint !== undefined && { hint })}>
             <Control
-              autoFocus
+              ref={field}
               autoComplete="off"
               value={typed}
-              onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
+              onKeyDown={leave}
+              onChange={(event: { target: { value: string } }) => onType(event.target.value)}
             />
           </Field>
           <div className="mt-2.5 flex gap-2.5">
             <Button size="sm" type="submit" variant="primary" busy={isSaving}>
               {words.save}
             </Button>
-            <Button size="sm" onClick={() => setTyped(null)}>
+            <Button size="sm" onClick={onEnd}>
               {words.cancel}
             </Button>
           </div>
