@@ -17,3 +17,7 @@ export function namesNobody(url: string): boolean {
   const { username = '', password = '' } = URL.parse(url) ?? {};
   return username + password === '';
 }
+
+/** What the documentation of the settings says of LABEL_URL. */
+export const labelUrl =
+  'Address in the QR codes of printed labels of tapes; that of PUBLIC_URL if not set. When the server gets another address, put the former one here: labels that are printed already then lead on to PUBLIC_URL, as long as the former name leads to this server.';

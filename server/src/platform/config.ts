@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { hasOwnPassword, keyHint, namesNobody, wellKnown } from '#platform/addresses.ts';
+import { hasOwnPassword, keyHint, labelUrl, namesNobody, wellKnown } from '#platform/addresses.ts';
 import { conflictsOf } from '#platform/config-conflicts.ts';
 import { hardwareKinds } from '#platform/media/tools/hardware.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
@@ -92,9 +92,7 @@ export const configSchema = z.object({
   PUBLIC_URL: optional(z.url()).describe(
     'Address that people use, for links in mails and for secure cookies; http://localhost:PORT if not set.',
   ),
-  LABEL_URL: optional(z.url()).describe(
-    'Address in the QR codes of printed labels of tapes; that of PUBLIC_URL if not set. When the server gets another address, put the former one here: labels that are printed already then lead on to PUBLIC_URL, as long as the former name leads to this server.',
-  ),
+  LABEL_URL: optional(z.url()).describe(labelUrl),
   ALLOWED_HOSTS: optional(z.string()).describe(
     'Further names by which people open this server, besides that of PUBLIC_URL, such as family.example.org, nas.fritz.box; the server answers to no other. Not needed for localhost, private addresses, names without a dot and names in .local, .lan, .home, .internal or .home.arpa.',
   ),
