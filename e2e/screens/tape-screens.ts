@@ -40,5 +40,19 @@ export const tapeScreens: Screen[] = [
     isOverlay: true,
     open: (page) => chooseForFirst(page, 'cassette-tape'),
   },
+  { name: 'tape-labels', path: '/tapes/labels' },
+  { name: 'tape-labels-small', path: '/tapes/labels?sheet=l4732-a4&first=4' },
+  {
+    name: 'tape-import',
+    path: '/tapes',
+    isOverlay: true,
+    open: async (page) => {
+      await press(page, 'ellipsis-vertical', 'main');
+      await page.getByRole('menuitem').nth(1).click();
+      await page.getByRole('textbox').last().fill('label,kind\nLake 87,Hi8\nItaly,Laserdisc');
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'tape-scanned-missing', path: '/t/999999' },
 ];
