@@ -4,16 +4,18 @@ import { allStates, loadingStates, type Screen } from './screen.ts';
 type Tapes = { items: { id: string; number: number; label: string; place: string | null }[] };
 
 /** Repeats what is on the shelf until it holds so many. */
-const shelfOf = (count: number) => ({
-  'tapes/list': ({ items }: Tapes): Tapes => ({
-    items: Array.from({ length: count }, (_, n) => ({
-      ...items[(n * 5) % items.length]!,
-      id: `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`,
-      number: n + 1,
-      place: count < 9 ? 'Box 1, attic' : `Box ${1 + Math.floor(n / 45)}, attic`,
-    })),
-  }),
-});
+function shelfOf(count: number) {
+  return {
+    'tapes/list': ({ items }: Tapes): Tapes => ({
+      items: Array.from({ length: count }, (_, n) => ({
+        ...items[(n * 5) % items.length]!,
+        id: `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        number: n + 1,
+        place: count < 9 ? 'Box 1, attic' : `Box ${1 + Math.floor(n / 45)}, attic`,
+      })),
+    }),
+  };
+}
 
 /** The shelf of tapes, and one of them. */
 export const tapeScreens: Screen[] = [

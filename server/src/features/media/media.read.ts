@@ -1,12 +1,12 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MediaScope } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import { firstRows, rowsIn } from '#features/media/scope-rows.read.ts';
-import { isListed } from '#features/tapes/put-away.read.ts';
+import { areListed, isListed } from '#features/tapes/put-away.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
@@ -72,7 +72,7 @@ function walk(
     direction: isAscending(filter, step) ? 'asc' : 'desc',
     limit,
     choose: (rows) =>
-      narrowed(rows, filter)
+      narrowed(rows, filter, isListed)
         .select(cardColumns)
         .select(value.as('cursor_value'))
         .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step))),
@@ -98,7 +98,7 @@ export async function mediaAround(
   scope: MediaScope,
   { id, radius, ...filter }: ListFilter & { id: string; radius: number },
 ) {
-  const item = await matching(db, scope, filter)
+  const item = await narrowed(rowsIn(db, scope), filter, isListed)
     .select(cardColumns)
     .select(listOrder(filter.sort, filter.direction).value.as('cursor_value'))
     .where('id', '=', id)
@@ -184,7 +184,7 @@ export async function sumUpMedia(
 function sumUpAll(db: Kysely<Database>, scope: MediaScope, type: MediaType | undefined) {
   return matching(db, scope, { type, withPutAway: true })
     .select([
-      sql<number>`count(*) filter (where ${isListed})`.as('count'),
+      sql<number>`count(*) filter (where ${areListed})`.as('count'),
       sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
       sql<number | null>`nullif(sum(duration_ms), 0)::bigint`.as('totalDurationMs'),
       sql<Date | null>`max(upload_date)`.as('latestUpload'),
@@ -196,7 +196,7 @@ function sumUpAll(db: Kysely<Database>, scope: MediaScope, type: MediaType | und
 export const searchColumns = { text: 'search_text', words: 'search_words' };
 
 export function matching(db: Kysely<Database>, scope: MediaScope, filter: Narrowing) {
-  return narrowed(rowsIn(db, scope), filter);
+  return narrowed(rowsIn(db, scope), filter, filter.withPutAway ? null : areListed);
 }
 
 type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>> & {
@@ -204,9 +204,11 @@ type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'
   withPutAway?: boolean;
 };
 
+/** `isShown`: what is put away is left out so; null: it is not. */
 function narrowed(
   rows: ReturnType<typeof rowsIn>,
-  { type, statuses, query, sort, withPutAway = false }: Narrowing,
+  { type, statuses, query, sort }: Narrowing,
+  isShown: RawBuilder<SqlBool> | null,
 ) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   return (
@@ -216,7 +218,7 @@ function narrowed(
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
       .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
-      .$if(!words && !withPutAway, (select) => select.where(isListed))
+      .$if(!words && isShown !== null, (select) => select.where(isShown!))
   );
 }
 

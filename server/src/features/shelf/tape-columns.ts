@@ -8,18 +8,20 @@ import type { Db } from '#platform/db/schema.ts';
 type Words = Omit<z.output<typeof updateTapeInput>, 'id' | 'revision'>;
 
 /** Returns the columns of what people write; what is left out is undefined. */
-export const tapeColumns = (words: Words) => ({
-  label: words.label,
-  kind: words.kind,
-  state: words.state,
-  place: words.place,
-  parts: words.parts,
-  condition: words.condition,
-  transferred_by: words.transferredBy,
-  transferred_on: words.transferredOn,
-  transferred_with: words.transferredWith,
-  notes: words.notes,
-});
+export function tapeColumns(words: Words) {
+  return {
+    label: words.label,
+    kind: words.kind,
+    state: words.state,
+    place: words.place,
+    parts: words.parts,
+    condition: words.condition,
+    transferred_by: words.transferredBy,
+    transferred_on: words.transferredOn,
+    transferred_with: words.transferredWith,
+    notes: words.notes,
+  };
+}
 
 /** Has the sidecars of all items of a tape written. */
 export async function keepBeside(

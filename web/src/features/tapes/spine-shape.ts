@@ -6,10 +6,9 @@ export type SpineShape = {
   form: 'cassette' | 'small' | 'disc' | 'can' | 'album';
 };
 
-const shape = (family: SpineShape['family'], form: SpineShape['form']): SpineShape => ({
-  family,
-  form,
-});
+function shape(family: SpineShape['family'], form: SpineShape['form']): SpineShape {
+  return { family, form };
+}
 
 /** How the spine of each kind looks on the shelf. */
 export const spineShapes: Record<TapeKind, SpineShape> = {

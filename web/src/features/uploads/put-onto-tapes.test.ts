@@ -4,24 +4,29 @@ import { putOntoTapes } from '#features/uploads/put-onto-tapes.ts';
 import { apiError, fakeLink } from '#test/fake-api.ts';
 
 const idOf = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const card = (number: number, label: string) => ({
-  id: idOf(number),
-  ownerId: idOf(999),
-  number,
-  label,
-  kind: 'vhs' as const,
-  state: 'to-transfer' as const,
-  place: null,
-  itemCount: 0,
-  rights: ['own' as const],
-});
-const kept = (name: string, mediaId: string | null) => ({
-  file: new File([], name),
-  folder: null,
-  mediaId,
-  target: null,
-  type: 'video' as const,
-});
+function card(number: number, label: string) {
+  return {
+    id: idOf(number),
+    ownerId: idOf(999),
+    number,
+    label,
+    kind: 'vhs' as const,
+    state: 'to-transfer' as const,
+    place: null,
+    itemCount: 0,
+    rights: ['own' as const],
+  };
+}
+
+function kept(name: string, mediaId: string | null) {
+  return {
+    file: new File([], name),
+    folder: null,
+    mediaId,
+    target: null,
+    type: 'video' as const,
+  };
+}
 
 it('puts what was uploaded onto the tape with that number or label, and adds those that lack [TAPE-20]', async () => {
   const create = vi.fn((tape: { label: string }) => card(40, tape.label));

@@ -16,8 +16,9 @@ export const tableColumns = {
 export type TableColumn = (typeof tableColumns)[keyof typeof tableColumns];
 
 /** Without case and with single spaces, also for 'Transferred_By'. */
-export const plainName = (text: string): string =>
-  text
+export function plainName(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
+}

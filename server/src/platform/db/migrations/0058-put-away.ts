@@ -8,4 +8,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index tape_item_put_away_idx on tape_item (media_id) where is_put_away`.execute(
     db,
   );
+  await sql`create function put_away_ids() returns uuid[] language sql stable parallel safe as $$
+    select coalesce(array_agg(tape_item.media_id), '{}')
+    from tape_item join tape on tape.id = tape_item.tape_id
+    where tape_item.is_put_away and tape.removed_at is null
+  $$`.execute(db);
 };
