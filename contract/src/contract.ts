@@ -15,6 +15,7 @@ import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
 import { mailsContract } from '#mails/mails.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
+import { newsContract } from '#news/news.contract.ts';
 import { passkeysContract } from '#passkeys/passkeys.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   fixity: fixityContract,
   mails: mailsContract,
   media: mediaContract,
+  news: newsContract,
   passkeys: passkeysContract,
   people: accountsContract,
   profiles: profilesContract,

@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts';
 import { adminScreens } from './admin-screens.ts';
 import { itemScreens } from './item-screens.ts';
 import { libraryScreens } from './library-screens.ts';
+import { newsScreens } from './news-screens.ts';
 import type { Screen } from './screen.ts';
 import { shareScreens } from './share-screens.ts';
 import { spaceScreens } from './space-screens.ts';
@@ -14,6 +15,7 @@ export const allScreens: Screen[] = [
   ...accountScreens,
   ...shareScreens,
   ...spaceScreens,
+  ...newsScreens,
   ...tapeScreens,
   ...adminScreens,
 ];

@@ -16,6 +16,7 @@ import { familyRouter } from '#features/family/family.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
+import { newsRouter } from '#features/news/news.router.ts';
 import { passkeysRouter } from '#features/passkeys/passkeys.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
@@ -47,6 +48,7 @@ export const router = anyone.router({
   fixity: fixityRouter,
   mails: mailsRouter,
   media: mediaRouter,
+  news: newsRouter,
   passkeys: passkeysRouter,
   people: accountsRouter,
   profiles: profilesRouter,

@@ -515,6 +515,8 @@ const openToMembers: Record<string, Relation> = {
   'tapes.withdraw': 'editor',
   'spaces.find': 'viewer',
   'spaces.members': 'viewer',
+  'spaces.activity': 'viewer',
+  'spaces.visit': 'viewer',
   'spaces.leave': 'viewer',
   'candidates.list': 'editor',
   'candidates.drop': 'editor',

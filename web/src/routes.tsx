@@ -151,6 +151,13 @@ const joinSpace = createRoute({
   component: lazyPage(() => import('#pages/join-space-page.tsx'), 'JoinSpacePage'),
 });
 
+const news = createRoute({
+  getParentRoute: () => app,
+  path: '/news',
+  staticData: { title: pageTitles.news },
+  component: lazyPage(() => import('#pages/news-page.tsx'), 'NewsPage'),
+});
+
 const shelf = createRoute({
   getParentRoute: () => app,
   path: '/tapes',
@@ -293,6 +300,7 @@ const routeTree = root.addChildren([
     spaces,
     space,
     joinSpace,
+    news,
     shelf,
     tape,
     tapeLabels,

@@ -1,4 +1,5 @@
 import { procedure } from '#procedure.ts';
+import * as activity from '#spaces/activity.schema.ts';
 import * as schema from '#spaces/spaces.schema.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
@@ -53,6 +54,10 @@ export const spacesContract = {
   /** Puts an own collection into a space, with whatever is put into it later. */
   addCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
   withdrawCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
+  /** Lists what happened in a space, newest first, 30 entries at a time. */
+  activity: procedure('active').input(activity.activityInput).output(activity.activityPage),
+  /** Says that the caller is in the space now, and what is new there; half an hour without that ends a visit. */
+  visit: procedure('active').input(schema.spaceInput).output(activity.spaceVisit),
   /** Lists the spaces that hold an own item or collection, those too that the caller has left. */
   holding: procedure('active').input(schema.holdingInput).output(schema.holdingSpaces),
 };

@@ -18,6 +18,8 @@ export const space = z.object({
   role: spaceRole,
   memberCount: z.number().int(),
   itemCount: z.number().int(),
+  /** What others have added since the caller was there last. */
+  newCount: z.number().int(),
   /** The chosen picture, else the latest ones: four at most. */
   coverUrls: z.array(z.string()),
   coverMediaId: id.nullable(),

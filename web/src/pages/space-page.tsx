@@ -2,12 +2,14 @@ import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { api } from '#api/orpc.ts';
+import { ActivityPanel } from '#features/spaces/activity-panel.tsx';
 import { InvitePanel } from '#features/spaces/invite-panel.tsx';
 import { MembersPanel } from '#features/spaces/members-panel.tsx';
 import { SettingsPanel } from '#features/spaces/settings-panel.tsx';
 import { mediaTabs, type SpaceTab } from '#features/spaces/space-address.ts';
 import { SpaceHeader } from '#features/spaces/space-header.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useVisit } from '#features/spaces/use-visit.ts';
 import { FoundPage } from '#pages/found-page.tsx';
 import { SpaceCollections } from '#pages/space-collections.tsx';
 import { SpaceMedia } from '#pages/space-media.tsx';
@@ -33,10 +35,12 @@ function LoadedSpace({ space }: { space: Space }) {
   const search = useSearch({ from: '/app/spaces/$id' });
   const navigate = useNavigate();
   useDocumentTitle(space.name);
+  const newCount = useVisit(space);
   const isOwner = space.role === 'owner';
   const shown: readonly SpaceTab[] = [
     ...mediaTabs,
     'collections',
+    'activity',
     'members',
     ...(isOwner ? (['settings'] as const) : []),
   ];
@@ -53,7 +57,7 @@ function LoadedSpace({ space }: { space: Space }) {
       <BackLink to="/spaces" className="mb-3 max-md:mb-1">
         {back}
       </BackLink>
-      <SpaceHeader space={space} />
+      <SpaceHeader space={space} newCount={newCount} />
       <Tabs
         label={words.tabs}
         wraps
@@ -68,6 +72,9 @@ function LoadedSpace({ space }: { space: Space }) {
         ))}
         <TabPanel value="collections" className="mt-5 outline-none">
           <SpaceCollections space={space} />
+        </TabPanel>
+        <TabPanel value="activity" className="mt-5 outline-none">
+          <ActivityPanel space={space} />
         </TabPanel>
         <TabPanel
           value="members"

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { NewsBell, NewsLink } from '#features/news/news-bell.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { uploadState } from '#features/uploads/upload-state.ts';
 import { useNavItems } from '#shell/nav-items.ts';
@@ -73,6 +74,7 @@ export function Header() {
                 className="md:hidden"
               />
             )}
+            <NewsLink />
             {user ? (
               <HeaderAccount />
             ) : (
@@ -109,6 +111,7 @@ function HeaderAccount() {
   return (
     <div className="hidden items-center gap-4 md:flex lg:gap-3 xl:gap-6">
       {status !== 'expired' && <UploadMenu trigger={<UploadButton />} />}
+      <NewsBell />
       {user && <AvatarMenu user={user} />}
     </div>
   );

@@ -12,6 +12,7 @@ export const pageTitlesGerman: Translation<typeof pageTitles> = {
   shelf: 'Das Regal',
   tapeLabels: 'Etiketten für Bänder',
   join: 'Einladung in einen Familienbereich',
+  news: 'Neuigkeiten',
   search: 'Suche',
   files: 'Meine Dateien',
   fileManager: 'Dateiverwaltung',

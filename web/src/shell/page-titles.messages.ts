@@ -12,6 +12,7 @@ export const pageTitles = messagesOf('pageTitles', {
   shelf: 'The shelf',
   tapeLabels: 'Labels for tapes',
   join: 'Invitation to a space',
+  news: 'News',
   search: 'Search',
   files: 'My Files',
   fileManager: 'File Manager',

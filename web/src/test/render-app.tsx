@@ -61,6 +61,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       backgroundSummary: () => ({ finishedAt: null, succeeded: 0, failed: 0 }),
       ...api.media,
     },
+    news: { count: () => ({ total: 0, unread: 0 }), ...api.news },
     spaces: { list: () => ({ items: [], mayCreate: false }), ...api.spaces },
     tapes: { count: () => ({ count: 0 }), ...api.tapes },
     uploads: { list: () => ({ uploads: [] }), ...api.uploads },

@@ -19,6 +19,7 @@ import { historyGerman } from '#features/history/history.de.ts';
 import { homeGerman } from '#features/home/home.de.ts';
 import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
+import { newsGerman } from '#features/news/news.de.ts';
 import { passkeyGerman } from '#features/passkeys/passkeys.de.ts';
 import { playbackGerman } from '#features/playback/playback.de.ts';
 import { profileGerman } from '#features/profiles/profiles.de.ts';
@@ -27,6 +28,7 @@ import { searchGerman } from '#features/search/search.de.ts';
 import { settingsGerman } from '#features/settings/settings.de.ts';
 import { shareGerman } from '#features/shares/shares.de.ts';
 import { visitorGerman } from '#features/shares/visitor/visitor.de.ts';
+import { activityGerman } from '#features/spaces/activity.de.ts';
 import { spaceWayGerman } from '#features/spaces/space-ways.de.ts';
 import { spaceGerman } from '#features/spaces/spaces.de.ts';
 import { statisticsGerman } from '#features/statistics/statistics.de.ts';
@@ -68,6 +70,7 @@ export const german = {
   mails: mailGerman,
   media: mediaGerman,
   pageTitles: pageTitlesGerman,
+  news: newsGerman,
   passkeys: passkeyGerman,
   playback: playbackGerman,
   profiles: profileGerman,
@@ -78,6 +81,7 @@ export const german = {
   shell: shellGerman,
   chapters: chapterGerman,
   clips: clipGerman,
+  spaceActivity: activityGerman,
   spaceWays: spaceWayGerman,
   spaces: spaceGerman,
   statistics: statisticsGerman,

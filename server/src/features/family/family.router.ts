@@ -1,3 +1,4 @@
+import { listSpaceActivity, visitSpace } from '#features/family/activity.service.ts';
 import {
   changeSettings,
   closeOwnSpace,
@@ -64,5 +65,7 @@ export const familyRouter = anyone.spaces.router({
   withdrawCollection: calls.withdrawCollection.handler(({ context, input }) =>
     done(withdrawCollection(context, input)),
   ),
+  activity: calls.activity.handler(({ context, input }) => listSpaceActivity(context, input)),
+  visit: calls.visit.handler(({ context, input }) => visitSpace(context, input.spaceId)),
   holding: calls.holding.handler(({ context, input }) => listSpacesHolding(context, input)),
 });

@@ -13,6 +13,7 @@ export async function presentSpace(db: Db, row: SpaceCardRow): Promise<Space> {
     role: row.role,
     memberCount: row.member_count ?? 0,
     itemCount: row.item_count ?? 0,
+    newCount: row.new_count ?? 0,
     coverUrls: covers.map((cover) => mediaUrl(cover, 'grid')),
     coverMediaId: row.chosen_id,
     viewersDownload: row.viewers_download,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetRemovedCollections } from '#features/collections/removed-collections.service.ts';
+import { forgetOldNews } from '#features/news/news.service.ts';
 import { forgetSpaces, keepClosedSpaces } from '#features/spaces/forget-spaces.repo.ts';
 import { forgetRemovedTapes } from '#features/tapes/tapes.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -10,8 +11,8 @@ import { forgetInterruptions } from '#platform/jobs/give-back.ts';
 type TidyUpCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
 /**
- * Deletes what only the last hours or weeks need: change events, counts of interrupted jobs, closed spaces, scratch of the
- * dead.
+ * Deletes what only the last hours or weeks need: change events, counts of interrupted jobs, old news, closed spaces,
+ * scratch of the dead.
  */
 export const tidyUpJob = defineJob({
   name: 'tidy-up',
@@ -25,6 +26,7 @@ export const tidyUpJob = defineJob({
   handler: async ({ db, config, storage, clock }: TidyUpCtx) => {
     await trim(db);
     await forgetInterruptions(db);
+    await forgetOldNews(db);
     const rest = config.SPACES === 'off';
     await forgetRemovedCollections(db, { rest });
     await forgetRemovedTapes(db);

@@ -1,6 +1,7 @@
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { mailKinds } from '@heirloom/contract/mails/mail-kinds.ts';
 import type { MailSetting, OptionalMail } from '@heirloom/contract/mails/mails.contract.ts';
+import type { NewsSwitch } from '@heirloom/contract/news/news-kinds.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { listRefusals } from '#features/mails/mails.read.ts';
 import { deleteRefusal, insertRefusal } from '#features/mails/mails.repo.ts';
@@ -10,6 +11,7 @@ import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 type MailsCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs' | 'clock'>;
+type SwitchedMail = AlertKind | OptionalMail | NewsSwitch;
 type Switch<Kind> = { kind: Kind; isOn: boolean };
 
 export function listMails(ctx: Pick<MailsCtx, 'db' | 'actor'>): Promise<MailSetting[]> {
@@ -31,7 +33,7 @@ export async function setMail(ctx: MailsCtx, wish: MailSetting): Promise<MailSet
   return listMails(ctx);
 }
 
-export async function listSwitches<Kind extends AlertKind | OptionalMail>(
+export async function listSwitches<Kind extends SwitchedMail>(
   { db, actor }: Pick<MailsCtx, 'db' | 'actor'>,
   kinds: readonly Kind[],
 ): Promise<Switch<Kind>[]> {
@@ -43,7 +45,7 @@ export async function listSwitches<Kind extends AlertKind | OptionalMail>(
 export async function switchMail(
   trx: Db,
   { actor: { userId } }: Pick<MailsCtx, 'actor'>,
-  { kind, isOn }: Switch<AlertKind | OptionalMail>,
+  { kind, isOn }: Switch<SwitchedMail>,
 ): Promise<boolean> {
   const change = isOn ? deleteRefusal : insertRefusal;
   if (!(await change(trx, { userId, kind }))) return false;

@@ -1,5 +1,6 @@
 import type { NewsKind } from '@heirloom/contract/news/news-kinds.ts';
 import { sql } from 'kysely';
+import { newsDays } from '#features/news/news-days.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 type Insert = {
@@ -31,4 +32,30 @@ export async function insertNews(
       do update set count = news.count + excluded.count, at = now()
     returning id, user_id as "userId"`.execute(db);
   return rows;
+}
+
+export async function markRead(
+  db: Db,
+  { userId, upTo }: { userId: string; upTo: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('news')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('at', '<=', ({ selectFrom }) =>
+      selectFrom('news as shown')
+        .select('shown.at')
+        .where('shown.id', '=', upTo)
+        .where('shown.user_id', '=', userId),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function forgetNews(db: Db): Promise<void> {
+  await db
+    .deleteFrom('news')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${newsDays})`)
+    .execute();
 }

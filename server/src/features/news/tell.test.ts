@@ -30,13 +30,14 @@ async function join(person: Person | undefined) {
   await as(person).spaces.join({ token: path.split('/').at(-1)! });
 }
 
-const told = (person: Person | undefined) =>
-  app.ctx.db
+function told(person: Person | undefined) {
+  return app.ctx.db
     .selectFrom('news')
     .select(['kind', 'count', 'read_at'])
     .where('user_id', '=', idOf(person))
     .orderBy('id')
     .execute();
+}
 
 it('tells each person once until they read it, and nobody of what they did themselves (SPACE-15 in part)', async () => {
   const { db } = app.ctx;

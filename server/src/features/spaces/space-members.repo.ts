@@ -1,5 +1,5 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 import type { SpaceMemberTable } from '#platform/db/space-tables.ts';
 
@@ -46,6 +46,27 @@ export async function deleteMember(db: Db, { space_id, user_id }: MemberRow): Pr
     .where('space_id', '=', space_id)
     .where('user_id', '=', user_id)
     .execute();
+}
+
+/** Notes that a member is there, and returns since when everything is new to them: half an hour ends a visit. */
+export async function visit(
+  db: Db,
+  { space_id, user_id }: Pick<MemberRow, 'space_id' | 'user_id'>,
+): Promise<{ newSince: Date; newCount: number }> {
+  const { rows } = await sql<{ newSince: Date; newCount: number }>`
+    with visited as (
+      update space_member set visited_at = now(),
+        new_since = case when visited_at < now() - interval '30 minutes' then visited_at else new_since end
+      where space_id = ${space_id} and user_id = ${user_id}
+      returning new_since
+    )
+    select new_since as "newSince", (
+      select count(*) from space_item where space_id = ${space_id} and added_at > new_since and owner_id <> ${user_id}
+        and is_in and is_live
+    ) as "newCount" from visited`.execute(db);
+  const [visited] = rows;
+  if (!visited) throw new Error('A visitor is no member.');
+  return visited;
 }
 
 /** Lists the spaces of a person, who stays a member of each until the transaction ends. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { SpaceRow } from '#features/spaces/spaces.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -39,6 +39,13 @@ export function listSpaces(db: Db, userId: string, id?: string) {
         .where('item.is_in', '=', true)
         .where('item.is_live', '=', true)
         .as('item_count'),
+      selectFrom('space_item as item')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('item.space_id', '=', 'space.id')
+        .whereRef('item.added_at', '>', 'member.visited_at')
+        .whereRef('item.owner_id', '<>', 'member.user_id')
+        .where(sql<SqlBool>`item.is_in and item.is_live`)
+        .as('new_count'),
     ])
     .where('member.user_id', '=', userId)
     .where('space.closed_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { AlertSetting } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { mailKinds } from '@heirloom/contract/mails/mail-kinds.ts';
 import type { MailSetting } from '@heirloom/contract/mails/mails.contract.ts';
+import type { NewsSetting } from '@heirloom/contract/news/news.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
@@ -14,7 +15,7 @@ import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 /** Lets a person choose about what the server writes to them, and says what always comes. */
 export function MailsCard() {
-  const { isAdmin } = useSession();
+  const { user, isAdmin } = useSession();
   const { data: options } = useQuery(api.auth.options.queryOptions());
   return (
     <SettingsCard id="mails" title={words.title}>
@@ -22,6 +23,7 @@ export function MailsCard() {
         <p className="text-ink-2">{isAdmin ? words.noMailForAdministrators : words.noMail}</p>
       )}
       <OwnMails />
+      {user?.seesSpaces === true && <NewsOfFamily />}
       {isAdmin && <AdministratorsMails />}
       <div className="flex flex-col gap-1 text-small text-ink-2">
         <h3 className="font-[620] text-ink">{words.always}</h3>
@@ -47,6 +49,17 @@ function OwnMails() {
       <MailSwitches title={words.own} settings={data} onSwitch={(wish) => change.mutate(wish)} />
       {dialog}
     </>
+  );
+}
+
+function NewsOfFamily() {
+  const { data, error } = useQuery(api.news.switches.queryOptions());
+  const change = useSwitch(api.news.switches.queryKey(), (wish: NewsSetting) =>
+    client.news.setSwitch(wish),
+  );
+  if (error && !data) return <InlineAlert>{words.fetchFailed}</InlineAlert>;
+  return (
+    <MailSwitches title={words.news} settings={data} onSwitch={(wish) => change.mutate(wish)} />
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { Link } from '@tanstack/react-router';
+import { activityMessages } from '#features/spaces/activity.messages.ts';
 import { SpaceCover } from '#features/spaces/space-cover.tsx';
 import { spaceMessages as words } from '#features/spaces/spaces.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** A space in the list of one's spaces: cover, name, how many are in it, what one is in it. */
 export function SpaceCard({ space }: { space: Space }) {
-  const { id, name, description, memberCount, itemCount, role } = space;
+  const { id, name, description, memberCount, itemCount, newCount, role } = space;
   return (
     <li className="group card-frame surface-card lift relative flex flex-col overflow-hidden">
       <SpaceCover space={space} className="aspect-video" />
@@ -23,6 +24,11 @@ export function SpaceCard({ space }: { space: Space }) {
         </h2>
         {description !== null && (
           <p className="line-clamp-2 text-small text-ink-2">{description}</p>
+        )}
+        {newCount > 0 && (
+          <Badge tone="accent" dot>
+            {activityMessages.newSince(newCount)}
+          </Badge>
         )}
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-small text-ink-2">
           <span>{words.people(memberCount)}</span>

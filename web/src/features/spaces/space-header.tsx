@@ -1,12 +1,15 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
+import { Link } from '@tanstack/react-router';
 import { Plus, UserPlus } from 'lucide-react';
+import { activityMessages } from '#features/spaces/activity.messages.ts';
 import { SpaceCover } from '#features/spaces/space-cover.tsx';
 import { spaceMessages as words } from '#features/spaces/spaces.messages.ts';
 import { mayAdd } from '#features/spaces/use-spaces.ts';
+import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 
 /** Cover, name and figures of a space, with what its members do first: add, and invite. */
-export function SpaceHeader({ space }: { space: Space }) {
+export function SpaceHeader({ space, newCount }: { space: Space; newCount: number }) {
   const { id, name, description, memberCount, itemCount, role } = space;
   return (
     <div className="mb-6 grid items-center gap-x-4 gap-y-3 max-md:mb-4 max-md:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-[17rem_minmax(0,1fr)] md:gap-x-8">
@@ -22,6 +25,18 @@ export function SpaceHeader({ space }: { space: Space }) {
             <span>{words.items(itemCount)}</span>
             <span>{words.roles[role]}</span>
           </p>
+          {newCount > 0 && (
+            <Link
+              to="/spaces/$id"
+              params={{ id }}
+              search={{ tab: 'activity' }}
+              className="mt-1.5 inline-flex min-h-11 items-center rounded-md"
+            >
+              <Badge tone="accent" dot>
+                {activityMessages.newSince(newCount)}
+              </Badge>
+            </Link>
+          )}
         </div>
         {description !== null && (
           <p className="max-w-(--measure) whitespace-pre-line text-ink-2 max-md:col-span-2 md:mt-3">

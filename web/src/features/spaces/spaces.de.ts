@@ -67,6 +67,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     image: 'Fotos',
     audio: 'Ton',
     collections: 'Sammlungen',
+    activity: 'Aktivität',
     members: 'Mitglieder',
     settings: 'Optionen',
     listed: (name: string) => `Einträge in ${name}`,

@@ -59,6 +59,7 @@ export const spaceMessages = messagesOf('spaces', {
     image: 'Photos',
     audio: 'Audio',
     collections: 'Collections',
+    activity: 'Activity',
     members: 'Members',
     settings: 'Settings',
     listed: (name: string) => `Items in ${name}`,

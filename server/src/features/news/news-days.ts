@@ -1,0 +1,2 @@
+/** So long it is kept what people are told. */
+export const newsDays = 90;
