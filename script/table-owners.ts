@@ -46,6 +46,8 @@ export const owners: Record<string, string> = {
   tape: 'tapes',
   tape_item: 'tapes',
   tape_number: 'tapes',
+  item_comment: 'comments',
+  item_heart: 'comments',
   upload: 'uploads',
   draft: 'drafts',
   drive_authorization: 'drive',

@@ -10,6 +10,7 @@ import { candidatesContract } from '#candidates/candidates.contract.ts';
 import { chaptersContract } from '#chapters/chapters.contract.ts';
 import { clipsContract } from '#clips/clips.contract.ts';
 import { collectionsContract } from '#collections/collections.contract.ts';
+import { commentsContract } from '#comments/comments.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   candidates: candidatesContract,
   clips: clipsContract,
   collections: collectionsContract,
+  comments: commentsContract,
   drafts: draftsContract,
   drive: driveContract,
   fixity: fixityContract,

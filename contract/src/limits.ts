@@ -97,6 +97,9 @@ export const chaptersTextMaximum = 200_000;
 /** Changes of an item's other fields: those that are kept, and those of one page. */
 export const itemChangesMaximum = 1000;
 export const itemHistorySize = 50;
+/** Characters of a comment; comments of one page. */
+export const commentMaximum = 2000;
+export const commentPageSize = 100;
 /** Characters in titles and descriptions of all chapters of an item, which are sent at once. */
 export const chaptersWrittenMaximum = 1_000_000;
 /** The last moment that a column of the database holds, in milliseconds: 24 days. */

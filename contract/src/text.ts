@@ -16,6 +16,16 @@ export function line(maximum: number, required: FieldWord) {
     .pipe(z.string().min(1, say(required)));
 }
 
+/** Text on one or more lines, trimmed, not blank. */
+export function lines(maximum: number, required: FieldWord) {
+  return z
+    .string()
+    .max(maximum, sayTooLong(maximum))
+    .refine(isStorable, storable)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, say(required)));
+}
+
 /** Any text; blank becomes null. */
 export function optionalText(maximum: number) {
   return z

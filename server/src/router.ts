@@ -10,6 +10,7 @@ import { candidatesRouter } from '#features/candidates/candidates.router.ts';
 import { chaptersRouter } from '#features/chapter-editing/chapters.router.ts';
 import { clipsRouter } from '#features/clips/clips.router.ts';
 import { collectionsRouter } from '#features/collections/collections.router.ts';
+import { commentsRouter } from '#features/comments/comments.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { familyRouter } from '#features/family/family.router.ts';
@@ -43,6 +44,7 @@ export const router = anyone.router({
   candidates: candidatesRouter,
   clips: clipsRouter,
   collections: collectionsRouter,
+  comments: commentsRouter,
   drafts: draftsRouter,
   drive: driveRouter,
   fixity: fixityRouter,

@@ -5,6 +5,7 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { insertComment, insertHeart } from '#features/comments/comments.repo.ts';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
@@ -175,6 +176,15 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
     .execute();
   await putOntoTape(db, { tapeId: tape, mediaIds: [film.id, photo.id], part: 'content' });
   await putTapeIntoSpace(db, { spaceId: space, tapeId: tape });
+  const comment = newId();
+  await insertComment(db, {
+    id: comment,
+    space_id: space,
+    media_id: photo.id,
+    author_id: userId,
+    text: secret,
+  });
+  await insertHeart(db, { space_id: space, media_id: photo.id, user_id: userId });
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
   await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
@@ -232,6 +242,7 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       space,
       link,
       tape,
+      comment,
     },
   };
 }
@@ -272,6 +283,8 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['tape', isTheirs],
     ['tape_item', sql`media_id in (select id from media where ${isTheirs})`],
     ['space_tape', ofSpace],
+    ['item_comment', ofSpace],
+    ['item_heart', ofSpace],
   ]);
 }
 
@@ -323,6 +336,8 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return ids['tape'];
     case 'spaceId':
       return ids['space'];
+    case 'commentId':
+      return ids['comment'];
     case 'linkId':
       return ids['link'];
     case 'id':
@@ -378,6 +393,8 @@ const values: Record<string, () => unknown> = {
 function inputsFor(procedure: (typeof procedures)[number], victim: Victim): unknown[] {
   return sampleInputs(procedure.inputSchema, (field) => {
     if (field === 'changeId') return victim.changeId;
+    // The id of a comment there, of a change elsewhere.
+    if (procedure.feature === 'comments' && field === 'before') return null;
     // A chapter may be open at its end, a clip not.
     if (procedure.feature === 'clips' && field === 'endMs') return 5000;
     return idFor(procedure.feature, field, victim) ?? values[field]?.();
@@ -518,6 +535,12 @@ const openToMembers: Record<string, Relation> = {
   'spaces.activity': 'viewer',
   'spaces.visit': 'viewer',
   'spaces.leave': 'viewer',
+  'comments.places': 'viewer',
+  'comments.list': 'viewer',
+  'comments.create': 'viewer',
+  'comments.remove': 'editor',
+  'comments.setHeart': 'viewer',
+  'comments.hearts': 'viewer',
   'candidates.list': 'editor',
   'candidates.drop': 'editor',
   'media.update': 'editor',

@@ -74,6 +74,8 @@ export const auditSentences = {
   'space.link-ended': 'link into a space ended',
   'tape.removed': 'tape deleted',
   'tape.restored': 'tape brought back',
+  'comment.seen': "read comments on another's item",
+  'comment.removed': "deleted another's comment",
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

@@ -9,6 +9,7 @@ const draftForms = [
   'chapter',
   'collection',
   'collection-name',
+  'comment',
   'date',
   'files',
   'item',

@@ -14,6 +14,7 @@ export const changeTopic = z.enum([
   'spaces',
   'news',
   'tapes',
+  'comments',
 ]);
 
 /**

@@ -26,6 +26,8 @@ const limits = {
   'auth.one-time-code.address': { points: 30, duration: 15 * minute },
   'avatar.account': { points: 30, duration: hour },
   'poster.account': { points: 120, duration: hour },
+  'comment.account': { points: 200, duration: hour },
+  'heart.account': { points: 1000, duration: hour },
   'auth.password-check.account': { points: 10, duration: 15 * minute },
   'share.password.address': { points: 30, duration: 15 * minute },
   'share.password.link-and-address': { points: 5, duration: 15 * minute },

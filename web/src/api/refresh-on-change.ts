@@ -29,9 +29,10 @@ const concerned: Record<Topic, readonly string[]> = {
   // Not the call with which a visitor opens a link: the server would count each repetition as another visit.
   shares: ['shares.list'],
   transfers: ['transfers', 'drive.status'],
-  spaces: ['spaces', 'media', 'search', 'collections', 'news', 'tapes'],
+  spaces: ['spaces', 'media', 'search', 'collections', 'news', 'tapes', 'comments'],
   news: ['news'],
   tapes: ['tapes'],
+  comments: ['comments'],
 };
 
 /** Calls that count items instead of listing them, so that their answers contain no ids. */

@@ -49,6 +49,7 @@ import type {
   Json,
   JsonOrNull,
 } from '#platform/db/column-types.ts';
+import type { ItemCommentTable, ItemHeartTable } from '#platform/db/comment-tables.ts';
 import type {
   DriveAuthorizationTable,
   DriveConnectionTable,
@@ -257,6 +258,8 @@ export type Database = {
   tape: TapeTable;
   tape_item: TapeItemTable;
   tape_number: TapeNumberTable;
+  item_comment: ItemCommentTable;
+  item_heart: ItemHeartTable;
   upload: UploadTable;
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;

@@ -86,5 +86,7 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'link into a space ended': '{who} hat einen Einladungslink für einen Familienbereich beendet',
   'tape deleted': '{who} hat ein Band aus dem Regal gelöscht',
   'tape brought back': '{who} hat ein Band ins Regal zurückgeholt',
+  "read comments on another's item": '{who} hat Kommentare zu einem Eintrag[ von {whom}] gelesen',
+  "deleted another's comment": '{who} hat einen Kommentar[ von {whom}] gelöscht',
   'audit log sealed anew': '{who} hat das ganze Protokoll neu versiegelt',
 };

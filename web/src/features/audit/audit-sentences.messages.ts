@@ -89,5 +89,7 @@ export const auditTemplates = messagesOf('auditSentences', {
   'link into a space ended': '{who} ended a link into a family space',
   'tape deleted': '{who} deleted a tape from the shelf',
   'tape brought back': '{who} brought a tape back to the shelf',
+  "read comments on another's item": '{who} read comments on an item[ of {whom}]',
+  "deleted another's comment": '{who} deleted a comment[ of {whom}]',
   'audit log sealed anew': '{who} sealed all of the audit log anew',
 } satisfies Record<AuditAction, Template | { own: Template; others: Template }>);

@@ -105,6 +105,8 @@ const actionNames: Record<AuditAction, string> = {
   'link into a space ended': 'Einladungslink beendet',
   'tape deleted': 'Band gelöscht',
   'tape brought back': 'Band zurückgeholt',
+  "read comments on another's item": 'Kommentare gelesen',
+  "deleted another's comment": 'Kommentar gelöscht',
   'audit log sealed anew': 'Protokoll neu versiegelt',
 };
 

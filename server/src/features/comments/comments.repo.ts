@@ -1,0 +1,59 @@
+import { type Insertable, sql } from 'kysely';
+import { keptDays } from '#features/spaces/kept-days.ts';
+import type { ItemCommentTable } from '#platform/db/comment-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+export async function insertComment(db: Db, comment: Insertable<ItemCommentTable>): Promise<void> {
+  await db.insertInto('item_comment').values(comment).execute();
+}
+
+export async function updateComment(db: Db, id: string, text: string): Promise<void> {
+  await db
+    .updateTable('item_comment')
+    .set({ text, edited_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteComment(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('item_comment').where('id', '=', id).execute();
+}
+
+type Heart = { space_id: string; media_id: string; user_id: string };
+
+/** Returns false when it was given already. */
+export async function insertHeart(db: Db, heart: Heart): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('item_heart')
+    .values(heart)
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Returns false when there was none. */
+export async function deleteHeart(
+  db: Db,
+  { space_id, media_id, user_id }: Heart,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('item_heart')
+    .where('media_id', '=', media_id)
+    .where('space_id', '=', space_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Deletes what hung on items that were withdrawn too long ago to bring it back, where the space goes on knowing the item
+ * because a collection of it would put it back.
+ */
+export async function deleteHidden(db: Db): Promise<void> {
+  for (const table of ['item_comment', 'item_heart']) {
+    await sql`
+      delete from ${sql.table(table)} as said using space_item as item
+      where item.space_id = said.space_id and item.media_id = said.media_id and not item.is_in
+        and item.withdrawn_at < now() - make_interval(days => ${keptDays})`.execute(db);
+  }
+}
