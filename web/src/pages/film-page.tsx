@@ -1,9 +1,13 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Info, ListOrdered } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
+import { CommentsButton } from '#features/comments/comments-button.tsx';
+import { CommentsPanel } from '#features/comments/comments-panel.tsx';
+import { useCommentPlace } from '#features/comments/use-comment-place.ts';
+import { useCommentMarks } from '#features/comments/use-comments.ts';
 import { ItemHistory } from '#features/history/item-history.tsx';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { playedOf } from '#features/media/played-part.ts';
@@ -43,7 +47,11 @@ function Film({ details }: { details: MediaDetails }) {
   const audio = useAudioControls();
   const router = useRouter();
   const momentSeconds = useRef(0);
-  const [areDetailsOpen, setAreDetailsOpen] = useState(false);
+  const [opened, setOpened] = useState<'details' | 'comments' | null>(null);
+  const player = useRef<ComponentRef<typeof FilmPlayer>>(null);
+  const chosen = useCommentPlace(details.id);
+  const marks = useCommentMarks(chosen);
+  const close = () => setOpened(null);
   const [saver] = useState(() =>
     createPositionSaver((id, positionMs) => client.media.setPosition({ id, positionMs })),
   );
@@ -51,42 +59,67 @@ function Film({ details }: { details: MediaDetails }) {
   useEffect(() => audio.close(), [audio]);
 
   const actions = (
-    <ItemActions
-      item={details}
-      variant="player"
-      momentSeconds={() => momentSeconds.current}
-      onRemoved={leave}
-      menuEntries={
-        <>
-          <MenuItem icon={Info} onSelect={() => setAreDetailsOpen(true)}>
-            {playbackMessages.viewer.details}
-          </MenuItem>
-          {mend && (
-            <MenuLink icon={ListOrdered} to="/movies/$id/chapters" params={{ id: details.id }}>
-              {playbackMessages.editChapters}
-            </MenuLink>
-          )}
-        </>
-      }
-    />
+    <>
+      {chosen && (
+        <CommentsButton
+          chosen={chosen}
+          variant="player"
+          isOpen={opened === 'comments'}
+          onClick={() => setOpened(opened === 'comments' ? null : 'comments')}
+        />
+      )}
+      <ItemActions
+        item={details}
+        variant="player"
+        momentSeconds={() => momentSeconds.current}
+        onRemoved={leave}
+        menuEntries={
+          <>
+            <MenuItem icon={Info} onSelect={() => setOpened('details')}>
+              {playbackMessages.viewer.details}
+            </MenuItem>
+            {mend && (
+              <MenuLink icon={ListOrdered} to="/movies/$id/chapters" params={{ id: details.id }}>
+                {playbackMessages.editChapters}
+              </MenuLink>
+            )}
+          </>
+        }
+      />
+    </>
   );
-  const panel = areDetailsOpen && (
-    <DetailsPanel
-      details={details}
-      onClose={() => setAreDetailsOpen(false)}
-      actions={<PanelActions item={details} />}
-      dateActions={mend && <CaptureActions item={details} />}
-      history={<ItemHistory details={details} />}
-    />
-  );
-  const escape = areDetailsOpen ? () => setAreDetailsOpen(false) : leave;
+  const panel =
+    opened === 'comments' && chosen ? (
+      <CommentsPanel
+        chosen={chosen}
+        onClose={close}
+        durationMs={details.durationMs}
+        momentMs={() =>
+          momentSeconds.current < 1 ? null : Math.round(momentSeconds.current * 1000)
+        }
+        onSeek={(ms) => player.current?.seek(ms / 1000)}
+      />
+    ) : (
+      opened === 'details' && (
+        <DetailsPanel
+          details={details}
+          onClose={close}
+          actions={<PanelActions item={details} />}
+          dateActions={mend && <CaptureActions item={details} />}
+          history={<ItemHistory details={details} />}
+        />
+      )
+    );
+  const escape = opened ? close : leave;
 
   if (played.sources.length === 0) {
     return <FilmWaiting details={shown} onClose={leave} actions={actions} panel={panel} />;
   }
   return (
     <FilmPlayer
+      ref={player}
       details={shown}
+      marks={marks}
       onClose={leave}
       onEscape={escape}
       actions={actions}

@@ -1,8 +1,11 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#api/orpc.ts';
+import { CommentsButton } from '#features/comments/comments-button.tsx';
+import { CommentsPanel } from '#features/comments/comments-panel.tsx';
+import { useCommentPlace } from '#features/comments/use-comment-place.ts';
 import { ItemHistory } from '#features/history/item-history.tsx';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { orderOf, scopeFilter, scopeOf } from '#features/media/grid/list-order.ts';
@@ -41,6 +44,8 @@ function Photo({ details }: { details: MediaDetails }) {
       placeholderData: keepPreviousData,
     }),
   );
+  const chosen = useCommentPlace(details.id);
+  const [areCommentsOpen, setAreCommentsOpen] = useState(false);
   const { download, mend } = details.rights;
   const rotate = useMutation(api.media.rotate.mutationOptions());
   const show = (id: string) =>
@@ -60,10 +65,33 @@ function Photo({ details }: { details: MediaDetails }) {
       around={around ?? null}
       onShow={show}
       onClose={leave}
-      actions={<ItemActions item={details} variant="icon" onRemoved={goOn} />}
+      actions={
+        <>
+          {chosen && (
+            <CommentsButton
+              chosen={chosen}
+              variant="icon"
+              isOpen={areCommentsOpen}
+              onClick={() => setAreCommentsOpen(!areCommentsOpen)}
+            />
+          )}
+          <ItemActions item={details} variant="icon" onRemoved={goOn} />
+        </>
+      }
       detailActions={<PanelActions item={details} />}
       dateActions={mend && <CaptureActions item={details} />}
       history={<ItemHistory key={details.id} details={details} />}
+      panel={
+        areCommentsOpen &&
+        chosen && (
+          <CommentsPanel
+            chosen={chosen}
+            durationMs={null}
+            onClose={() => setAreCommentsOpen(false)}
+          />
+        )
+      }
+      onDetails={() => setAreCommentsOpen(false)}
       onRotate={
         mend
           ? () => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })

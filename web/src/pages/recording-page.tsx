@@ -3,6 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { Download, ListOrdered } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
+import { RecordingComments } from '#features/comments/recording-comments.tsx';
 import { ItemHistory } from '#features/history/item-history.tsx';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -70,6 +71,7 @@ function Recording({ details }: { details: MediaDetails }) {
         <div className="flex flex-col gap-6">
           <RecordingStage recording={details} />
           {details.chapters.length > 1 && <ChapterList recording={details} />}
+          <RecordingComments recording={details} />
         </div>
         <div className="surface-card p-6 md:p-8">
           <DetailsList details={details} dateActions={mend && <CaptureActions item={details} />} />

@@ -11,6 +11,7 @@ import { candidateGerman } from '#features/candidates/candidates.de.ts';
 import { chapterGerman } from '#features/chapters/chapters.de.ts';
 import { clipGerman } from '#features/clips/clips.de.ts';
 import { collectionGerman } from '#features/collections/collections.de.ts';
+import { commentsGerman } from '#features/comments/comments.de.ts';
 import { draftGerman } from '#features/drafts/drafts.de.ts';
 import { driveGerman } from '#features/drive/drive.de.ts';
 import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
@@ -65,6 +66,7 @@ export const german = {
   drafts: draftGerman,
   drive: driveGerman,
   files: fileGerman,
+  comments: commentsGerman,
   history: historyGerman,
   home: homeGerman,
   mails: mailGerman,

@@ -11,6 +11,7 @@ import type { candidateMessages } from '#features/candidates/candidates.messages
 import type { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import type { clipMessages } from '#features/clips/clips.messages.ts';
 import type { collectionMessages } from '#features/collections/collections.messages.ts';
+import type { commentsMessages } from '#features/comments/comments.messages.ts';
 import type { draftMessages } from '#features/drafts/drafts.messages.ts';
 import type { driveMessages } from '#features/drive/drive.messages.ts';
 import type { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
@@ -61,6 +62,7 @@ export type Pack = {
   drafts: typeof draftMessages;
   drive: typeof driveMessages;
   files: typeof fileMessages;
+  comments: typeof commentsMessages;
   history: typeof historyMessages;
   home: typeof homeMessages;
   lib: typeof libMessages;

@@ -8,12 +8,16 @@ import { formatTime } from '#lib/format-duration.ts';
 
 type Chapter = { title: string; startMs: number };
 
+/** A moment of a film that something is said of. */
+export type FilmMark = { atMs: number; text: string };
+
 type PlayerScrubberProps = {
   positionSeconds: number;
   durationSeconds: number;
   bufferedSeconds: number;
   storyboard: StoryboardFrame[];
   chapters?: Chapter[];
+  marks?: readonly FilmMark[] | undefined;
   onSeek: (seconds: number) => void;
 };
 
@@ -25,6 +29,7 @@ export function PlayerScrubber(props: PlayerScrubberProps) {
     bufferedSeconds,
     storyboard,
     chapters = [],
+    marks = [],
     onSeek,
   } = props;
   const [hovered, setHovered] = useState<number | null>(null);
@@ -43,9 +48,11 @@ export function PlayerScrubber(props: PlayerScrubberProps) {
           share={hovered / durationSeconds}
           frame={frameAt(storyboard, hovered)}
           chapter={chapterAt(chapters, hovered * 1000)?.title}
+          mark={markNear(marks, hovered * 1000, durationSeconds * 1000)?.text}
         />
       )}
       <ChapterMarks chapters={chapters} durationSeconds={durationSeconds} />
+      <CommentMarks marks={marks} durationMs={durationSeconds * 1000} />
       <PlayerSlider
         label={playbackMessages.seek}
         value={positionSeconds}
@@ -80,14 +87,39 @@ function ChapterMarks({
     ));
 }
 
+/** Dots over the bar; what they say is under the pointer, and for everybody in the comments. */
+function CommentMarks({ marks, durationMs }: { marks: readonly FilmMark[]; durationMs: number }) {
+  return marks
+    .filter(({ atMs }) => atMs <= durationMs)
+    .map(({ atMs, text }) => (
+      <span
+        key={`${atMs} ${text}`}
+        aria-hidden="true"
+        data-mark={atMs}
+        className="pointer-events-none absolute top-1.5 z-1 size-2 -translate-x-1/2 rounded-full bg-lamp ring-2 ring-black/50"
+        style={{ left: `${(atMs / durationMs) * 100}%` }}
+      />
+    ));
+}
+
+/** So near to a mark, as a part of the film, the pointer is on it. */
+const nearness = 0.01;
+
+function markNear(marks: readonly FilmMark[], atMs: number, durationMs: number) {
+  const distance = (mark: FilmMark) => Math.abs(mark.atMs - atMs);
+  const [nearest] = marks.toSorted((one, other) => distance(one) - distance(other));
+  return nearest && distance(nearest) <= durationMs * nearness ? nearest : undefined;
+}
+
 type ScrubberPreviewProps = {
   seconds: number;
   share: number;
   frame: StoryboardFrame | null;
   chapter: string | undefined;
+  mark: string | undefined;
 };
 
-function ScrubberPreview({ seconds, share, frame, chapter }: ScrubberPreviewProps) {
+function ScrubberPreview({ seconds, share, frame, chapter, mark }: ScrubberPreviewProps) {
   return (
     <div
       aria-hidden="true"
@@ -105,6 +137,7 @@ function ScrubberPreview({ seconds, share, frame, chapter }: ScrubberPreviewProp
           }}
         />
       )}
+      {mark && <span className="scrim-chip line-clamp-3 w-64 whitespace-normal">{mark}</span>}
       <span className="scrim-chip">
         {chapter && `${chapter} · `}
         {formatTime(seconds * 1000)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { canFillScreen, useFullScreen } from '#features/playback/controls/full-screen.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
-import { PlayerScrubber } from '#features/playback/controls/player-scrubber.tsx';
+import { type FilmMark, PlayerScrubber } from '#features/playback/controls/player-scrubber.tsx';
 import { PlayerSettings } from '#features/playback/controls/player-settings.tsx';
 import type { StoryboardFrame } from '#features/playback/controls/storyboard.ts';
 import type { VideoControls } from '#features/playback/controls/use-video-controls.ts';
@@ -23,6 +23,7 @@ type FilmControlsProps = {
   state: VideoState;
   controls: VideoControls;
   storyboard: StoryboardFrame[];
+  marks?: readonly FilmMark[] | undefined;
   caption: string | null;
   onCaption: (url: string | null) => void;
   film: FilmSources;
@@ -48,6 +49,7 @@ export function FilmControls(props: FilmControlsProps) {
           bufferedSeconds={state.bufferedSeconds}
           storyboard={storyboard}
           chapters={details.chapters}
+          marks={props.marks}
           onSeek={controls.seek}
         />
       </div>

@@ -1,16 +1,22 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { isForControl, playerAction } from '#features/playback/controls/player-keys.ts';
+import type { FilmMark } from '#features/playback/controls/player-scrubber.tsx';
 import { resumePosition } from '#features/playback/controls/resume-position.ts';
 import { useStoryboard } from '#features/playback/controls/use-storyboard.ts';
-import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
+import {
+  useVideoControls,
+  type VideoControls,
+} from '#features/playback/controls/use-video-controls.ts';
 import { useVideo } from '#features/playback/controls/use-video.ts';
 import { EmptyStretch } from '#features/playback/film/empty-stretch.tsx';
 import { FilmControls } from '#features/playback/film/film-controls.tsx';
@@ -28,6 +34,7 @@ import { cn } from '#lib/cn.ts';
 import { KeyList } from '#ui/overlay/key-list.tsx';
 
 type FilmPlayerProps = {
+  ref?: Ref<Pick<VideoControls, 'seek'>>;
   details: ShownDetails;
   onClose: () => void;
   /** Called for Escape instead of `onClose`. */
@@ -36,6 +43,7 @@ type FilmPlayerProps = {
   panel?: ReactNode;
   /** Buttons of other features in the top bar. */
   actions?: ReactNode;
+  marks?: readonly FilmMark[];
   /** Entries of other features in the settings menu. */
   settingsEntries?: ReactNode;
   /** Called with the position; `isFinal` at a pause, at the end and after seeking while paused. */
@@ -47,11 +55,13 @@ type FilmPlayerProps = {
 
 /** A film in the whole window: always dark, over a glow of its own picture. */
 export function FilmPlayer({
+  ref,
   details,
   onClose,
   onEscape = onClose,
   panel,
   actions,
+  marks,
   settingsEntries,
   onPosition,
   startSeconds,
@@ -72,6 +82,7 @@ export function FilmPlayer({
     help: () => setIsHelpOpen(true),
     captions: () => setCaption((shown) => (shown ? null : (details.captions[0]?.url ?? null))),
   });
+  useImperativeHandle(ref, () => controls);
   const { taps, skippedSeconds } = useFilmTaps({
     controls,
     areControlsVisible: areVisible,
@@ -176,6 +187,7 @@ export function FilmPlayer({
             state={state}
             controls={controls}
             storyboard={storyboard}
+            marks={marks}
             caption={caption}
             onCaption={setCaption}
             film={film}

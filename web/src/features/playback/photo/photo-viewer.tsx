@@ -25,6 +25,10 @@ type PhotoViewerProps = {
   detailActions?: ReactNode;
   dateActions?: ReactNode;
   history?: ReactNode;
+  /** What another feature shows beside the photo instead of the details. */
+  panel?: ReactNode;
+  /** Called when the details are to be shown instead of that. */
+  onDetails?: () => void;
 };
 
 /** A photo in the whole window: always dark; zoom by wheel, pinch, double tap and keys; swipe to the next. */
@@ -38,10 +42,17 @@ export function PhotoViewer({
   detailActions,
   dateActions,
   history,
+  panel,
+  onDetails,
 }: PhotoViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<PhotoStageHandle>(null);
-  const [areDetailsOpen, setAreDetailsOpen] = useState(false);
+  const [isDetailsChosen, setIsDetailsChosen] = useState(false);
+  const areDetailsOpen = isDetailsChosen && !panel;
+  const toggleDetails = () => {
+    setIsDetailsChosen(!areDetailsOpen);
+    onDetails?.();
+  };
   const items = around?.items ?? [details];
   const place = items.findIndex((item) => item.id === details.id);
   const previous = items[place - 1];
@@ -64,7 +75,7 @@ export function PhotoViewer({
     if (action.do === 'go') go(action.by);
     if (action.do === 'zoom') stage.current?.zoom(action.by);
     if (action.do === 'fit') stage.current?.fit();
-    if (action.do === 'details') setAreDetailsOpen((open) => !open);
+    if (action.do === 'details') toggleDetails();
     if (action.do === 'fullScreen') toggleFullScreen();
     if (action.do === 'escape' && !stage.current?.fit()) onClose();
   };
@@ -90,7 +101,7 @@ export function PhotoViewer({
           onRotate={onRotate}
           onDownload={downloadUrl === null ? undefined : () => saveFile(downloadUrl)}
           areDetailsOpen={areDetailsOpen}
-          onDetails={() => setAreDetailsOpen((open) => !open)}
+          onDetails={toggleDetails}
           actions={actions}
         />
         <div className="relative min-h-0 flex-1">
@@ -119,12 +130,13 @@ export function PhotoViewer({
       {areDetailsOpen && (
         <DetailsPanel
           details={details}
-          onClose={() => setAreDetailsOpen(false)}
+          onClose={() => setIsDetailsChosen(false)}
           actions={detailActions}
           dateActions={dateActions}
           history={history}
         />
       )}
+      {panel}
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import type { commentsMessages } from '#features/comments/comments.messages.ts';
+import type { Translation } from '#languages/messages-of.ts';
+import { countOf } from '#lib/plural.ts';
+
+export const commentsGerman: Translation<typeof commentsMessages> = {
+  heading: 'Kommentare',
+  open: (count) => (count === 0 ? 'Kommentare' : countOf(count, 'Kommentar', 'Kommentare')),
+  close: 'Kommentare schließen',
+  space: 'Familienbereich',
+  spaceOption: (name, count) => (count === 0 ? name : `${name} (${count})`),
+  loading: 'Kommentare werden geladen …',
+  failed: 'Die Kommentare konnten nicht geladen werden.',
+  tryAgain: 'Erneut versuchen',
+  none: 'Noch hat niemand etwas geschrieben. Wer ist darauf zu sehen? Wo war das?',
+  earlier: 'Frühere Kommentare zeigen',
+  formerMember: 'Ein früheres Mitglied',
+  you: 'Du',
+  edited: 'bearbeitet',
+  playFrom: (time) => `Ab ${time} abspielen`,
+  write: 'Einen Kommentar schreiben',
+  placeholder: (space) => `An ${space} schreiben …`,
+  about: (time) => `Zu ${time}`,
+  send: 'Senden',
+  sending: 'Wird gesendet …',
+  sendFailed: 'Der Kommentar konnte nicht gesendet werden.',
+  readOnly: 'Hier schreiben nur Mitglieder des Familienbereichs.',
+  edit: 'Bearbeiten',
+  editOf: (name) => `Kommentar von ${name} bearbeiten`,
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  cancel: 'Abbrechen',
+  saveFailed: 'Der Kommentar konnte nicht gespeichert werden.',
+  remove: 'Löschen',
+  removeOf: (name) => `Kommentar von ${name} löschen`,
+  removePrompt: 'Diesen Kommentar löschen?',
+  removeText: 'Er ist dann für alle im Familienbereich weg.',
+  removed: { title: 'Der Kommentar ist gelöscht' },
+  removeFailed: (message) => ({
+    title: 'Der Kommentar ließ sich nicht löschen',
+    description: message,
+  }),
+  heart: 'Gefällt mir',
+  heartFailed: (message) => ({ title: 'Das hat nicht geklappt', description: message }),
+  hearts: (count) => countOf(count, 'Herz', 'Herzen'),
+  heartsOf: (names, others) =>
+    others === 0 ? names : `${names} und ${countOf(others, 'weitere Person', 'weitere Personen')}`,
+};
