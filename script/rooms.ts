@@ -101,7 +101,7 @@ export const serverFeatures: Rooms = {
   chapters: [],
   clips: ['chapters', 'media', 'media-items', 'processing', 'spaces'],
   collections: ['media', 'media-items', 'share-links', 'spaces'],
-  comments: ['audit', 'media-items', 'spaces'],
+  comments: ['audit', 'media-items', 'news', 'spaces'],
   downloads: ['collections', 'media-items'],
   drafts: [],
   drive: ['audit', 'roles', 'uploads'],

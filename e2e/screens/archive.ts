@@ -58,17 +58,24 @@ export async function furnish(owner: APIRequestContext, trashed: number): Promis
     locked: await link({ collectionId: collection, password: 'lake house' }),
   };
   const shared = items.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
-  const { space, gathering, invitation } = await makeSpace(owner, shared);
+  const things = { film, photo, recording };
+  const { space, gathering, invitation } = await makeSpace(owner, { shared, things });
   const tape = await makeShelf(owner, [film, recording]);
   return { photo, film, recording, collection, space, gathering, invitation, tape, links };
 }
 
-async function makeSpace(owner: APIRequestContext, mediaIds: string[]) {
+type Things = { film: string; photo: string; recording: string };
+
+async function makeSpace(
+  owner: APIRequestContext,
+  { shared: mediaIds, things }: { shared: string[]; things: Things },
+) {
   const { id: space } = await call<{ id: string }>(owner, 'spaces/create', {
     name: 'The Hollis family',
     description: 'From the farm to the lake house, since 1948.',
   });
   await call(owner, 'spaces/addItems', { spaceId: space, mediaIds });
+  await sayOf(owner, space, things);
   const { path } = await call<{ path: string }>(owner, 'spaces/createLink', { spaceId: space });
   const { id: gathering } = await call<{ id: string }>(owner, 'collections/create', {
     name: 'Everybody at the lake',
@@ -93,6 +100,18 @@ async function makeShelf(owner: APIRequestContext, mediaIds: string[]): Promise<
   const notes = 'The first minutes are torn.\nOpa is filming.';
   await call(owner, 'tapes/update', { id, state: 'checked', transferredOn: '2019-03', notes });
   return id;
+}
+
+async function sayOf(owner: APIRequestContext, spaceId: string, things: Things): Promise<void> {
+  const say = (mediaId: string, text: string, atMs: number | null = null) =>
+    call(owner, 'comments/create', { spaceId, mediaId, text, atMs });
+  await say(things.film, 'Uncle Karl with the new boat. He painted it himself!', 1000);
+  await say(things.film, 'Who is the girl at 0:02? She looks like Aunt Clara.', 2000);
+  await say(things.photo, 'That must be the summer of 1987.\nThe dog was called Max.');
+  await say(things.recording, 'Grandmother sings from 0:01 on.');
+  for (const mediaId of Object.values(things)) {
+    await call(owner, 'comments/setHeart', { spaceId, mediaId, isGiven: true });
+  }
 }
 
 async function findOrMakeCollection(owner: APIRequestContext, ids: string[]): Promise<string> {

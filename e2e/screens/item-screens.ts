@@ -27,6 +27,21 @@ export const itemScreens: Screen[] = [
     isOverlay: true,
   },
   {
+    name: 'film-comments',
+    path: ({ film }) => `/movies/${film}`,
+    isOverlay: true,
+    open: async (page) => {
+      await page.keyboard.press('Tab');
+      await press(page, 'message-circle', 'body');
+    },
+  },
+  {
+    name: 'photo-comments',
+    path: ({ photo }) => `/photos/${photo}`,
+    isOverlay: true,
+    open: (page) => press(page, 'message-circle', 'body'),
+  },
+  {
     name: 'film-chapters',
     path: ({ film }) => `/movies/${film}/chapters`,
     states: loadingStates,

@@ -24,12 +24,15 @@ import {
   openPlaces,
 } from '#features/comments/open-place.ts';
 import { publishComments } from '#features/comments/publish-comments.ts';
+import { tell } from '#features/news/tell.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
+import { findMember } from '#features/spaces/space-members.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
-type WriteCtx = CommentsCtx & Pick<ActorCtx, 'limits'>;
+type WriteCtx = CommentsCtx & Pick<ActorCtx, 'jobs' | 'limits'>;
 
 export async function listCommentPlaces(
   ctx: CommentsCtx,
@@ -83,6 +86,15 @@ export async function writeComment(
       at_ms: row.type === 'image' ? null : (atMs ?? null),
     });
     await publishComments(trx, opened);
+    const news = {
+      actorId: userId,
+      spaceId: place.id,
+      mediaId: row.id,
+      kind: 'commented',
+    } as const;
+    const owner = await findMember(trx, { spaceId: place.id, userId: row.user_id });
+    await tell(trx, ctx, { to: owner ? [owner.user_id] : [], news });
+    await recordActivity(trx, { ...news, mediaIds: [row.id] });
     return presentComment((await findComment(trx, id))!, { userId, rights });
   });
 }

@@ -204,6 +204,25 @@ it('shows the owner who has left the space what is said of the item, and lets th
   expect(await textsFor(cleo)).toEqual([]);
 });
 
+it('is news for the owner of the item, and in the activity of the space (SPACE-14, SPACE-15 in part)', async () => {
+  await say(cleo, 'Uncle Karl');
+  await say(anna, 'In 1987');
+  const { db } = app.ctx;
+  const news = db
+    .selectFrom('news')
+    .select(['user_id', 'actor_id'])
+    .where('kind', '=', 'commented');
+  expect(await news.where('space_id', '=', spaceId!).execute()).toEqual([
+    { user_id: anna!.userId, actor_id: cleo!.userId },
+  ]);
+  const activity = db.selectFrom('space_activity').select('actor_id').orderBy('id');
+  const found = await activity
+    .where('kind', '=', 'commented')
+    .where('space_id', '=', spaceId!)
+    .execute();
+  expect(found).toEqual([{ actor_id: cleo!.userId }, { actor_id: anna!.userId }]);
+});
+
 it('tells the members of that space and the owner, without words (SPACE-20 in part)', async () => {
   await say(cleo, 'Uncle Karl');
   const { rows } = await sql<{ space_id: string | null; user_id: string | null }>`
