@@ -68,12 +68,13 @@ export function findComment(db: Db, id: string) {
   return comments(db).where('comment.id', '=', id).executeTakeFirst();
 }
 
-const comments = (db: Db) =>
-  db
+function comments(db: Db) {
+  return db
     .selectFrom('item_comment as comment')
     .leftJoin('auth.user as author', 'author.id', 'comment.author_id')
     .selectAll('comment')
     .select('author.name as author_name');
+}
 
 export function listHearts(db: Db, { spaceId, mediaId }: Place) {
   return db

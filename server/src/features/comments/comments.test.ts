@@ -62,7 +62,7 @@ const textsFor = async (person: Person | undefined) =>
 const placesOf = async (person: Person | undefined) =>
   (await as(person).comments.places({ mediaId })).items.map(({ spaceName }) => spaceName);
 
-const actionsOn = async (id: string) => {
+async function actionsOn(id: string) {
   const rows = await app.ctx.db
     .selectFrom('audit_log')
     .select('action')
@@ -70,7 +70,7 @@ const actionsOn = async (id: string) => {
     .where('actor_id', '=', admin!.userId)
     .execute();
   return rows.map(({ action }) => action);
-};
+}
 
 it('shows a comment to the members of its space, and to its owner with each space; who sees the item through another sees none [SPACE-13]', async () => {
   const { items } = await as(cleo).comments.list(place());

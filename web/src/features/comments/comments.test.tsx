@@ -14,18 +14,17 @@ afterEach(() => dismissToasts());
 const bergs = spaceNamed('The Bergs', 1);
 const cousins = spaceNamed('Cousins', 2);
 
-const placeIn = (
-  { id, name }: typeof bergs,
-  changes: Partial<CommentPlace> = {},
-): CommentPlace => ({
-  spaceId: id,
-  spaceName: name,
-  commentCount: 1,
-  heartCount: 0,
-  hasHeart: false,
-  mayWrite: true,
-  ...changes,
-});
+function placeIn({ id, name }: typeof bergs, changes: Partial<CommentPlace> = {}): CommentPlace {
+  return {
+    spaceId: id,
+    spaceName: name,
+    commentCount: 1,
+    heartCount: 0,
+    hasHeart: false,
+    mayWrite: true,
+    ...changes,
+  };
+}
 
 const ofBen: Comment = {
   id: 'd0a7b9de-0000-4000-8000-000000000001',
