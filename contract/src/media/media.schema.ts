@@ -183,6 +183,8 @@ export const mediaFilter = z.strictObject({
   spaceId: id.optional(),
   /** One person's media; overrides `scope`, and narrows `spaceId`. */
   ownerId: id.optional(),
+  /** Only what an import has kept. */
+  importId: id.optional(),
   /** Only items in one of these states. */
   statuses: z.array(mediaStatus).min(1).max(6).optional(),
   sort: mediaSort.default('uploadDate'),

@@ -14,6 +14,8 @@ export type ListFilter = {
   type?: MediaType | undefined;
   statuses?: MediaStatus[] | undefined;
   query?: string | undefined;
+  /** Only what this import has kept. */
+  importId?: string | undefined;
   sort: MediaSort;
   direction: SortDirection;
 };
@@ -199,7 +201,7 @@ export function matching(db: Kysely<Database>, scope: MediaScope, filter: Narrow
   return narrowed(rowsIn(db, scope), filter, filter.withPutAway ? null : areListed);
 }
 
-type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'>> & {
+type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'importId' | 'sort'>> & {
   /** With what is put away onto a tape, which otherwise only a search finds. */
   withPutAway?: boolean;
 };
@@ -207,7 +209,7 @@ type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'sort'
 /** `isShown`: what is put away is left out so; null: it is not. */
 function narrowed(
   rows: ReturnType<typeof rowsIn>,
-  { type, statuses, query, sort }: Narrowing,
+  { type, statuses, query, importId, sort }: Narrowing,
   isShown: RawBuilder<SqlBool> | null,
 ) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
@@ -217,9 +219,15 @@ function narrowed(
       .$if(sort === 'owner', (select) => select.innerJoin(ownerNames, 'owner_id', 'user_id'))
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
+      .$if(importId !== undefined, (select) => select.where(isKeptBy(importId!)))
       .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
       .$if(!words && isShown !== null, (select) => select.where(isShown!))
   );
+}
+
+function isKeptBy(importId: string) {
+  return sql<SqlBool>`media.id in (select media_id from import_entry
+    where import_id = ${importId} and state = 'kept')`;
 }
 
 const ownerNames = sql<{ owner_id: string; owner_name: string }>`(
