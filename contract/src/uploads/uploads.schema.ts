@@ -41,6 +41,8 @@ export const uploadMetadata = z.strictObject({
     .string()
     .refine((text) => readTakenAt(text) !== null, say('takenAt'))
     .optional(),
+  /** The file is a part of the source of this import, and no item by itself. */
+  importId: id.optional(),
 });
 export type UploadMetadata = z.input<typeof uploadMetadata>;
 
@@ -71,10 +73,10 @@ export const uploadLimits = z.object({
 });
 
 /**
- * `receiving`: bytes still missing. `storing`: all received, being verified. `stored`: acknowledged. `refused`: see
- * `refusal`.
+ * `receiving`: bytes still missing. `waiting`: all received, for an import. `storing`: all received, being verified.
+ * `stored`: acknowledged. `refused`: see `refusal`.
  */
-export const uploadState = z.enum(['receiving', 'storing', 'stored', 'refused']);
+export const uploadState = z.enum(['receiving', 'waiting', 'storing', 'stored', 'refused']);
 
 export const upload = z.object({
   id: z.string(),

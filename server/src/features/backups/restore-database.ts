@@ -108,7 +108,7 @@ export async function settle(db: Db, purgedIds: string[]): Promise<void> {
   if (purgedIds.length > 0) await db.deleteFrom('media').where('id', 'in', purgedIds).execute();
   // Backups of earlier versions contain keys, some of which may have been revoked since.
   await db.deleteFrom('api_key').execute();
-  await db.deleteFrom('upload').where('state', 'in', ['receiving', 'storing']).execute();
+  await db.deleteFrom('upload').where('state', 'in', ['receiving', 'waiting', 'storing']).execute();
   await db
     .updateTable('drive_transfer')
     .set({ state: 'failed', note: databaseWords('en').restored })

@@ -2,7 +2,7 @@ import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts'
 import { limitOf, requireQuota, requireDiskCapacity } from '#features/uploads/upload-capacity.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
-import { decideOwner } from '#features/uploads/uploads.policy.ts';
+import { decideOwner, requireGathering } from '#features/uploads/uploads.policy.ts';
 import {
   type UploadRow,
   deleteUpload,
@@ -38,7 +38,9 @@ export async function createUpload(
   if (sizeBytes === 0) throw new AppError('FILE_REFUSED', refusalSentence('empty'));
   const config = await currentConfig(ctx);
   if (sizeBytes > limitOf(config, metadata.origin)) throw new AppError('TOO_LARGE');
-  const ownerId = await decideOwner(ctx.db, actor, metadata.targetUserId);
+  const ownerId = metadata.importId
+    ? await requireGathering(ctx.db, actor, metadata.importId)
+    : await decideOwner(ctx.db, actor, metadata.targetUserId);
   const now = ctx.clock.now();
   const upload = await ctx.db.transaction().execute(async (trx) => {
     await requireQuota(trx, config, { ownerId, sizeBytes });
@@ -66,6 +68,7 @@ export async function createUpload(
       file_modified_at: toInstant(metadata.lastModified),
       taken_at: metadata.takenAt ?? null,
       imported: metadata.imported ? JSON.stringify(metadata.imported) : null,
+      import_id: metadata.importId ?? null,
       beside: metadata.beside ? JSON.stringify(metadata.beside) : null,
       expires_at: expiryFrom(now),
     });

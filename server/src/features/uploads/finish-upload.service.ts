@@ -89,16 +89,18 @@ async function store(ctx: FinishCtx, upload: UploadRow, onStep: OnFinishStep): P
   return { state: 'stored', refusal: null, media };
 }
 
-/** Moves an upload to `storing`: from then on its bytes do not change, and the server refuses further ones. */
+/** Moves an upload to `storing`, or to `waiting` for its import: from then on its bytes do not change, and the server refuses further ones. */
 async function beginStoring(ctx: FinishCtx, id: string): Promise<UploadRow> {
   const upload = await requireUpload(ctx, id);
-  if (upload.state === 'stored' || upload.state === 'refused') return upload;
+  if (['waiting', 'stored', 'refused'].includes(upload.state)) return upload;
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   if (upload.state === 'storing') return upload;
   if ((await ctx.storage.staging.sizeOf(id)) < upload.size) throw incomplete();
   const begin = async (): Promise<void> => {
     if ((await ctx.storage.staging.durableSizeOf(id)) !== upload.size) throw incomplete();
-    await moveUpload(ctx.db, id, { from: ['receiving'], to: 'storing' });
+    // A part of a source waits for its import; nothing is kept of it by itself.
+    const to = upload.import_id === null ? 'storing' : 'waiting';
+    await moveUpload(ctx.db, id, { from: ['receiving'], to });
   };
   await ctx.storage.locks.run(id, begin, { isPatient: true });
   return requireUpload(ctx, id);

@@ -33,7 +33,8 @@ export async function receiveBytes(
     onWritten: async (sizeBytes) => {
       const completesHead = received < headBytes && sizeBytes >= headBytes;
       received = sizeBytes;
-      if (completesHead) await refuseByHead(ctx, upload);
+      // A ZIP file is welcome as a source.
+      if (completesHead && upload.import_id === null) await refuseByHead(ctx, upload);
     },
   });
   await extendUpload(ctx.db, upload.id, expiryFrom(ctx.clock.now()));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
+/** What an import takes over from its source counts once: the source while it waits, then what is kept. */
 export async function readUse(
   db: Db,
   ownerId: string,
@@ -9,7 +10,11 @@ export async function readUse(
     select u.quota_bytes,
       (select coalesce(sum(file_size), 0)::bigint from media where user_id = u.id)
       + (select coalesce(sum(size), 0)::bigint from upload
-         where owner_id = u.id and state in ('receiving', 'storing')) as used_bytes
+         where owner_id = u.id and state in ('receiving', 'storing'))
+      + (select coalesce(sum(upload.size), 0)::bigint from media_import
+           join upload on upload.import_id = media_import.id
+         where media_import.owner_id = u.id and media_import.state <> 'running'
+           and upload.state = 'waiting') as used_bytes
     from auth."user" u where u.id = ${ownerId}`.execute(db);
   return rows[0];
 }

@@ -7,6 +7,7 @@ export const uploadWords = wordsIn(
     cannotLook: 'The server cannot tell at the moment what this file is. Please try again later.',
     changed: 'This file was not the same any more when it arrived. Please upload it again.',
     lost: 'This file got lost on the server before it was kept. Please upload it again.',
+    gathered: 'This import has all its files already.',
     noCapacity: (left: string, quota: string) =>
       `There is not enough room left in this account: ${left} of ${quota}.`,
   },
@@ -17,6 +18,7 @@ export const uploadWords = wordsIn(
       'Der Server kann gerade nicht erkennen, was diese Datei ist. Bitte versuche es später noch einmal.',
     changed: 'Diese Datei kam nicht so an, wie sie war. Bitte lade sie noch einmal hoch.',
     lost: 'Diese Datei ging auf dem Server verloren, bevor sie gespeichert war. Bitte lade sie noch einmal hoch.',
+    gathered: 'Dieser Import hat schon alle seine Dateien.',
     noCapacity: (left, quota) =>
       `In diesem Konto ist nicht mehr genug Platz: ${left} von ${quota}.`,
   },

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { findGathering } from '#features/uploads/import-sources.repo.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { type UploadRow, findUploadOf } from '#features/uploads/uploads.repo.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { type Ctx, type Viewer, isAdmin } from '#platform/context.ts';
@@ -20,6 +22,24 @@ export async function decideOwner(
   const owner = await findUser(db, target);
   if (!owner) throw new AppError('NOT_FOUND');
   return owner.id;
+}
+
+/**
+ * Returns the owner of an import that waits for its files, for who began it.
+ * @throws AppError NOT_FOUND alike for another person's and a missing one; CONFLICT when it has all its files
+ */
+export async function requireGathering(
+  db: Kysely<Database>,
+  actor: Viewer,
+  importId: string,
+): Promise<string> {
+  const found = await findGathering(db, importId);
+  const isOwn = found?.actor_id === actor.userId;
+  if (!found || !isOwn || (found.owner_id !== actor.userId && !isAdmin(actor))) {
+    throw new AppError('NOT_FOUND');
+  }
+  if (found.state !== 'gathering') throw new AppError('CONFLICT', uploadWords().gathered);
+  return found.owner_id;
 }
 
 /**

@@ -59,8 +59,10 @@ export async function listUnfinishedUploads(ctx: ReadCtx): Promise<Upload[]> {
     actorId: ctx.actor.userId,
     now: ctx.clock.now(),
   });
-  // A browser cannot continue what the server fetches by itself.
-  const sent = rows.filter(({ origin }) => origin !== 'drive' && origin !== 'import');
+  // A browser cannot continue what the server fetches by itself; the page of an import continues its source.
+  const sent = rows.filter(
+    ({ origin, import_id }) => origin !== 'drive' && origin !== 'import' && import_id === null,
+  );
   return Promise.all(
     sent.map(async (row) =>
       presentUpload(

@@ -37,7 +37,7 @@ export function listOpenUploads(
   return db
     .selectFrom('upload')
     .select(['id', 'size', 'actor_id', 'state', 'origin'])
-    .where('state', 'in', ['receiving', 'storing'])
+    .where('state', 'in', ['receiving', 'waiting', 'storing'])
     .orderBy('created_at')
     .execute();
 }
@@ -66,8 +66,13 @@ export function listExpiredUploads(
     .select(['id', 'size', 'actor_id', 'state'])
     .where('expires_at', '<=', now)
     .where('state', '!=', 'storing')
+    .where(isNotBeingImported)
     .execute();
 }
+
+/** An import that takes long still reads from its source. */
+const isNotBeingImported = sql<boolean>`not exists (select from media_import
+  where media_import.id = upload.import_id and media_import.state = 'running')`;
 
 export async function extendUpload(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db

@@ -7,13 +7,21 @@ import type { InstantByDefault, InstantOrNull } from '#platform/db/column-types.
 export type MediaImportTable = {
   id: string;
   owner_id: string;
+  /** Who began it; null for the command line. */
+  actor_id: string | null;
+  /** How its files come: from a browser, from IMPORT_DIR, or by the command line. */
+  origin: Generated<'command' | 'server' | 'browser'>;
   /** Where it came from, as people read it. */
   source: string;
   /** The same for the same source. */
   source_key: string;
   /** What becomes a collection: the albums of the source, its folders too, or nothing. */
   collections: 'folders' | 'albums' | 'none';
-  state: Generated<'planning' | 'planned' | 'running' | 'stopped' | 'done' | 'undone'>;
+  /** Also what was in the trash of the program that the source comes from. */
+  with_trash: Generated<boolean>;
+  state: Generated<
+    'gathering' | 'planning' | 'planned' | 'running' | 'stopped' | 'done' | 'undone'
+  >;
   /** Why it stopped. */
   problem: string | null;
   created_at: InstantByDefault;

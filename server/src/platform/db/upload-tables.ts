@@ -19,7 +19,7 @@ export type UploadTable = {
   original_name: string;
   folder: string | null;
   sha256: string | null;
-  state: Generated<'receiving' | 'storing' | 'stored' | 'refused'>;
+  state: Generated<'receiving' | 'waiting' | 'storing' | 'stored' | 'refused'>;
   refusal: string | null;
   media_id: string | null;
   /** '{bucket}/{key}' of the original, reserved before it is linked. */
@@ -31,6 +31,8 @@ export type UploadTable = {
   imported: JsonOrNull;
   /** Files beside it, for the sidecar. */
   beside: JsonOrNull;
+  /** It is a part of the source of this import, and no item by itself. */
+  import_id: string | null;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   expires_at: Instant;
