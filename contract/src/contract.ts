@@ -14,6 +14,7 @@ import { commentsContract } from '#comments/comments.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
+import { importsContract } from '#imports/imports.contract.ts';
 import { mailsContract } from '#mails/mails.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
 import { newsContract } from '#news/news.contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   drafts: draftsContract,
   drive: driveContract,
   fixity: fixityContract,
+  imports: importsContract,
   mails: mailsContract,
   media: mediaContract,
   news: newsContract,

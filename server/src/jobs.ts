@@ -13,6 +13,7 @@ import {
   housekeepingJobs,
   housekeepingSchedules,
 } from '#features/housekeeping/housekeeping.jobs.ts';
+import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { mailsJobs } from '#features/mails/mails.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
 import { sharesJobs } from '#features/shares/shares.jobs.ts';
@@ -29,6 +30,7 @@ export const jobs = [
   ...driveJobs,
   ...fixityJobs,
   ...housekeepingJobs,
+  ...importsJobs,
   ...mailsJobs,
   ...processingJobs,
   ...accountDeletionJobs,

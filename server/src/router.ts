@@ -15,6 +15,7 @@ import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { familyRouter } from '#features/family/family.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
+import { importsRouter } from '#features/imports/imports.router.ts';
 import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
 import { newsRouter } from '#features/news/news.router.ts';
@@ -48,6 +49,7 @@ export const router = anyone.router({
   drafts: draftsRouter,
   drive: driveRouter,
   fixity: fixityRouter,
+  imports: importsRouter,
   mails: mailsRouter,
   media: mediaRouter,
   news: newsRouter,

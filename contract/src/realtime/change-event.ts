@@ -15,6 +15,7 @@ export const changeTopic = z.enum([
   'news',
   'tapes',
   'comments',
+  'imports',
 ]);
 
 /**

@@ -3,8 +3,10 @@ import { auditFilter } from '@heirloom/contract/audit/audit.contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportAuditAsCsv, exportAuditAsJson } from '#features/audit/export-audit.ts';
 import { currentActor } from '#features/auth/current-actor.ts';
+import { exportImportFiles } from '#features/imports/export-files.ts';
 import { exportStatistics } from '#features/statistics/export-statistics.ts';
 import { contentDisposition } from '#http/file-headers.ts';
+import { readId } from '#http/read-id.ts';
 import type { RunningResponses } from '#http/running-responses.ts';
 import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,7 +23,7 @@ async function* opened(kind: Kind, lines: AsyncIterable<string>): AsyncGenerator
   yield* lines;
 }
 
-/** GET /api/statistics.csv for administrators, /api/audit.csv and /api/audit.json for superusers. */
+/** GET /api/imports/{id}/files.csv for whose import it is, /api/statistics.csv for administrators, /api/audit.csv and /api/audit.json for superusers. */
 export function exportsRoute(ctx: Ctx, { running }: { running: RunningResponses }) {
   return async (app: FastifyInstance): Promise<void> => {
     const answer = (
@@ -59,6 +61,16 @@ export function exportsRoute(ctx: Ctx, { running }: { running: RunningResponses 
       admit(request, reply, isAdmin);
       return answer(reply, 'statistics', 'csv', exportStatistics(ctx));
     });
+
+    app.get<{ Params: { id: string } }>(
+      '/api/imports/:id/files.csv',
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        const actor = admit(request, reply, ({ isActive }) => isActive);
+        const id = readId(request.params.id);
+        return answer(reply, 'import', 'csv', await exportImportFiles({ db: ctx.db, actor }, id));
+      },
+    );
 
     for (const kind of ['csv', 'json'] as const) {
       app.get(`/api/audit.${kind}`, { exposeHeadRoute: false }, async (request, reply) => {

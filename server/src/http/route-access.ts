@@ -20,6 +20,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   '/api/avatars/:userId': 'signed-in',
   '/api/archive': 'signed-in',
   '/api/collections/:id/archive': 'signed-in',
+  '/api/imports/:id/files.csv': 'signed-in',
   '/api/statistics.csv': 'signed-in',
   '/api/audit.csv': 'signed-in',
   '/api/audit.json': 'signed-in',

@@ -105,6 +105,7 @@ export const configSchema = z.object({
   INBOX_DIR: optional(z.string()).describe(
     'Folder with a folder for each person, called by username or e-mail address: what lies there for a minute comes into the archive of that person. See docs/moving.md.',
   ),
+  IMPORT_DIR: optional(z.string()).describe('Folder that administrators may import from.'),
   BACKUP_DIR: optional(z.string()).describe(
     'Folder for backups, best on another disk: when set, the server backs itself up every night, copies new originals to it within 15 minutes, and checks what is there.',
   ),

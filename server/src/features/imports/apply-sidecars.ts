@@ -24,11 +24,7 @@ import type { Db } from '#platform/db/schema.ts';
  * Finds for every file what the source says of it, and takes it over: first in its folder, then by the same bytes
  * elsewhere, then by a name that only one has. Memory holds the names of one folder.
  */
-export async function applySidecars(
-  db: Db,
-  row: ImportRow,
-  { withTrash }: { withTrash: boolean },
-): Promise<void> {
+export async function applySidecars(db: Db, row: ImportRow): Promise<void> {
   if (!(await hasDescriptions(db, row.id))) return refuseStatements(db, row.id);
   for (const reader of readers) {
     const { program, match } = reader;
@@ -51,5 +47,5 @@ export async function applySidecars(
     await addAlbums(db, row.id);
     await addMembers(db, row.id);
   }
-  if (!withTrash) await refuseTrashed(db, row.id);
+  if (!row.with_trash) await refuseTrashed(db, row.id);
 }

@@ -17,6 +17,12 @@ export async function insertEntries(db: Db, entries: NewEntry[]): Promise<void> 
   if (entries.length > 0) await db.insertInto('import_entry').values(entries).execute();
 }
 
+/** Forgets a plan that is made once more. */
+export async function deleteEntries(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('import_entry').where('import_id', '=', importId).execute();
+  await db.deleteFrom('import_collection').where('import_id', '=', importId).execute();
+}
+
 export async function changeEntry(
   db: Db,
   id: number,

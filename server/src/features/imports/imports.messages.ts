@@ -15,7 +15,8 @@ export const importWords = wordsIn(
     archive: 'This is an archive in the source. Please import it by itself.',
     notMedia: 'This is not a film, photo or recording.',
     tooLarge: 'This file is larger than this archive takes.',
-    trashed: 'This was in the trash of the program it comes from. --trashed imports it, too.',
+    trashed:
+      'This was in the trash of the program it comes from. Ask for the trash, too, to import it.',
     sidecarTooLarge: 'This is far too large to say something of a photo or film.',
     sidecarUnreadable: 'This cannot be understood.',
     notBeside:
@@ -39,6 +40,11 @@ export const importWords = wordsIn(
     tooManyEntries: 'This ZIP file has more than a million files.',
     missing: (file: string) => `There is no ${file}.`,
     inArchive: (file: string) => `${file} is, is in or holds the folder of this archive itself.`,
+    filesMissing: 'Not all files have arrived yet.',
+    noFolder: 'The operator of this archive has not named a folder to import from.',
+    unexpected: 'Something went wrong. The log of the server says what.',
+    notNow: 'This import is at another step by now.',
+    notByBrowser: 'This import goes on with the command that began it.',
     busy: 'An import from this source, or for this person, is running already.',
   },
   {
@@ -54,7 +60,8 @@ export const importWords = wordsIn(
     archive: 'Das ist ein Archiv in der Quelle. Bitte importiere es für sich.',
     notMedia: 'Das ist kein Film, kein Foto und keine Aufnahme.',
     tooLarge: 'Diese Datei ist größer, als dieses Archiv erlaubt.',
-    trashed: 'Das lag im Papierkorb des Programms, von dem es kommt. --trashed importiert es auch.',
+    trashed:
+      'Das lag im Papierkorb des Programms, von dem es kommt. Mit dem Papierkorb kommt es auch mit.',
     sidecarTooLarge: 'Das ist viel zu groß, um etwas über ein Foto oder einen Film zu sagen.',
     sidecarUnreadable: 'Das lässt sich nicht verstehen.',
     notBeside:
@@ -80,6 +87,11 @@ export const importWords = wordsIn(
     missing: (file) => `${file} gibt es nicht.`,
     inArchive: (file) =>
       `${file} ist der Ordner dieses Archivs selbst, liegt darin oder enthält ihn.`,
+    filesMissing: 'Es sind noch nicht alle Dateien angekommen.',
+    noFolder: 'Wer dieses Archiv betreibt, hat noch keinen Ordner zum Importieren genannt.',
+    unexpected: 'Etwas ging schief. Was, steht im Protokoll des Servers.',
+    notNow: 'Dieser Import ist inzwischen bei einem anderen Schritt.',
+    notByBrowser: 'Dieser Import geht mit dem Befehl weiter, der ihn begonnen hat.',
     busy: 'Ein Import aus dieser Quelle oder für diese Person läuft schon.',
   },
 );

@@ -26,13 +26,32 @@ export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('media_import').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Changes an import that is in one of these states; undefined when it is in another by now. */
+export function moveImport(
+  db: Db,
+  id: string,
+  { from, ...changes }: Updateable<MediaImportTable> & { from: ImportRow['state'][] },
+): Promise<ImportRow | undefined> {
+  return db
+    .updateTable('media_import')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('media_import').where('id', '=', id).execute();
+}
+
 /** Lists the imports of a person, the latest first. */
 export function listImports(db: Db, ownerId: string): Promise<ImportRow[]> {
   return db
     .selectFrom('media_import')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .where('state', 'not in', ['planning', 'planned'])
+    .where('state', 'not in', ['gathering', 'planning', 'planned'])
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -94,7 +113,7 @@ export async function deleteOtherPlans(
         eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
       ]),
     )
-    .where('state', 'in', ['planning', 'planned'])
+    .where('state', 'in', ['gathering', 'planning', 'planned'])
     .execute();
 }
 

@@ -1,6 +1,10 @@
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { carryOut } from '#features/imports/carry-out.ts';
-import { forgetContent, listKeptItems } from '#features/imports/import-entries.repo.ts';
+import {
+  deleteEntries,
+  forgetContent,
+  listKeptItems,
+} from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import {
@@ -55,15 +59,26 @@ export async function prepareImport(
 ): Promise<ImportRow> {
   const unfinished = await findUnfinished(ctx.db, { ownerId, sourceKey: sources.key });
   if (unfinished) return unfinished;
-  for (const id of await listUnfinished(ctx.db, ownerId)) await settleEarlierTries(ctx, id);
   const row = await insertImport(ctx.db, {
     id: newId(ctx.clock.now().getTime()),
     owner_id: ownerId,
     source: sources.label,
     source_key: sources.key,
     collections,
+    with_trash: withTrash,
   });
-  const planned = await planImport(ctx, row, { sources, run, withTrash });
+  return makePlan(ctx, row, { sources, run });
+}
+
+/** Makes the plan of an import, or makes it once more. Under the lock. */
+export async function makePlan(
+  ctx: ImportCtx,
+  row: ImportRow,
+  plan: { sources: OpenSources; run: ImportRun },
+): Promise<ImportRow> {
+  for (const id of await listUnfinished(ctx.db, row.owner_id)) await settleEarlierTries(ctx, id);
+  await deleteEntries(ctx.db, row.id);
+  const planned = await planImport(ctx, row, plan);
   // Only now: the new plan has the hashes that the older one knew.
   await deleteOtherPlans(ctx.db, row);
   return planned;
@@ -75,32 +90,43 @@ export async function runImport(
   row: ImportRow,
   { sources, run, actorId }: { sources: OpenSources; run: ImportRun; actorId: string | null },
 ): Promise<ImportRow> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await changeImport(trx, row.id, { state: 'running', problem: null });
-    await recordAudit(trx, {
-      actorId,
-      action: 'import.started',
-      targetUserId: row.owner_id,
-      targetId: row.id,
-    });
-  });
+  await ctx.db.transaction().execute((trx) => acceptPlan(trx, row, actorId));
   try {
     await carryOut(ctx, row, { sources, run });
   } catch (error) {
-    if (!(error instanceof ImportStopped || error instanceof SourceGone)) throw error;
+    if (!isReasonToStop(error)) throw error;
     return changeImport(ctx.db, row.id, { state: 'stopped', problem: error.message });
   }
   return changeImport(ctx.db, row.id, { state: 'done', finished_at: ctx.clock.now() });
+}
+
+/** Tells whether an import stopped for a reason that people can read, and can go on later. */
+export function isReasonToStop(error: unknown): error is Error {
+  return error instanceof ImportStopped || error instanceof SourceGone;
+}
+
+/** Lets an import begin, or go on. */
+export async function acceptPlan(trx: Db, row: ImportRow, actorId: string | null): Promise<void> {
+  await changeImport(trx, row.id, { state: 'running', problem: null });
+  await recordAudit(trx, {
+    actorId,
+    action: 'import.started',
+    targetUserId: row.owner_id,
+    targetId: row.id,
+  });
 }
 
 export function readPastImports(db: Db, ownerId: string): Promise<ImportRow[]> {
   return listImports(db, ownerId);
 }
 
+/** States of an import that nobody has accepted yet. */
+export const unstarted: ImportRow['state'][] = ['gathering', 'planning', 'planned'];
+
 /** A plan that nobody accepted is no import. */
 export async function readPastImport(db: Db, id: string): Promise<ImportRow | undefined> {
   const row = await findImport(db, id);
-  return row?.state === 'planning' || row?.state === 'planned' ? undefined : row;
+  return row && unstarted.includes(row.state) ? undefined : row;
 }
 
 /** How many items one transaction trashes. */
@@ -115,26 +141,36 @@ export async function undoImport(
   row: ImportRow,
   actorId: string | null,
 ): Promise<{ trashed: number }> {
-  const actor: Viewer = { userId: row.owner_id, role: 'client', isActive: true, seesSpaces: false };
-  const lock = { ownerId: row.owner_id, sourceKey: row.source_key };
-  return withImportLock(ctx, lock, async () => {
-    await settleEarlierTries(ctx, row.id);
-    await ctx.db.transaction().execute(async (trx) => {
-      await changeImport(trx, row.id, { state: 'undone', problem: null });
-      await forgetContent(trx, row.id);
-      await recordAudit(trx, {
-        actorId,
-        action: 'import.undone',
-        targetUserId: row.owner_id,
-        targetId: row.id,
-      });
-    });
-    let trashed = 0;
-    for (;;) {
-      const ids = await listKeptItems(ctx.db, row, trashedAtOnce);
-      if (ids.length === 0) return { trashed };
-      await trashItems({ ...ctx, actor }, ids);
-      trashed += ids.length;
-    }
+  return withImportLock(ctx, lockOf(row), async () => {
+    await ctx.db.transaction().execute((trx) => acceptUndo(trx, row, actorId));
+    return trashKept(ctx, row);
   });
+}
+
+export function lockOf({ owner_id, source_key }: ImportRow) {
+  return { ownerId: owner_id, sourceKey: source_key };
+}
+
+export async function acceptUndo(trx: Db, row: ImportRow, actorId: string | null): Promise<void> {
+  await changeImport(trx, row.id, { state: 'undone', problem: null });
+  await recordAudit(trx, {
+    actorId,
+    action: 'import.undone',
+    targetUserId: row.owner_id,
+    targetId: row.id,
+  });
+}
+
+/** Under the lock; repeating it is harmless. */
+export async function trashKept(ctx: ImportCtx, row: ImportRow): Promise<{ trashed: number }> {
+  const actor: Viewer = { userId: row.owner_id, role: 'client', isActive: true, seesSpaces: false };
+  await settleEarlierTries(ctx, row.id);
+  await forgetContent(ctx.db, row.id);
+  let trashed = 0;
+  for (;;) {
+    const ids = await listKeptItems(ctx.db, row, trashedAtOnce);
+    if (ids.length === 0) return { trashed };
+    await trashItems({ ...ctx, actor }, ids);
+    trashed += ids.length;
+  }
 }

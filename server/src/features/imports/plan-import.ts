@@ -42,7 +42,7 @@ const mostEarlier = 10;
 export async function planImport(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock' | 'media' | 'storage'>,
   row: ImportRow,
-  { sources, run, withTrash }: { sources: OpenSources; run: ImportRun; withTrash: boolean },
+  { sources, run }: { sources: OpenSources; run: ImportRun },
 ): Promise<ImportRow> {
   const { UPLOAD_LIMIT_BYTES: limitBytes } = await currentConfig(ctx);
   const earlierIds = (await listEarlier(ctx.db, row)).slice(0, mostEarlier);
@@ -66,7 +66,7 @@ export async function planImport(
   }
   await requireSources(sources);
   await analyzeEntries(ctx.db);
-  await applySidecars(ctx.db, row, { withTrash });
+  await applySidecars(ctx.db, row);
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
   await nameAlbums(ctx.db, row.id);

@@ -21,15 +21,14 @@ const largeBytes = 100 * 1024 * 1024;
 const slash = 0x2f;
 
 /** A ZIP file of this machine, of any size. It is read entry by entry, and never unpacked. */
-export function createZipSource(file: string): SourceFiles {
-  return { files: () => listBatches(file) };
+export function createZipSource(file: string, name = path.basename(file)): SourceFiles {
+  return { files: () => listBatches(file, name) };
 }
 
-async function* listBatches(file: string): AsyncGenerator<SourceFile[]> {
+async function* listBatches(file: string, name: string): AsyncGenerator<SourceFile[]> {
   const { size, mtimeNs } = await stat(file, { bigint: true }).catch((error: unknown) => {
     throw new SourceGone(importWords('en').sourceGone, { cause: error });
   });
-  const name = path.basename(file);
   // Names are decoded here: the library would end the whole list at the first strange one.
   const options = { decodeStrings: false, autoClose: false, lazyEntries: true };
   const zip = await openPromise(file, options).catch(() => null);

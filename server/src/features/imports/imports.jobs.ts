@@ -1,0 +1,3 @@
+import { workOnImportJob } from '#features/imports/work-on-import.job.ts';
+
+export const importsJobs = [workOnImportJob];
