@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts';
 import { adminScreens } from './admin-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { itemScreens } from './item-screens.ts';
 import { libraryScreens } from './library-screens.ts';
 import { newsScreens } from './news-screens.ts';
@@ -17,5 +18,6 @@ export const allScreens: Screen[] = [
   ...spaceScreens,
   ...newsScreens,
   ...tapeScreens,
+  ...importScreens,
   ...adminScreens,
 ];

@@ -7,6 +7,8 @@ export type Archive = {
   recording: string;
   collection: string;
   space: string;
+  /** An import that waits for its files. */
+  import: string;
   /** A collection of the space. */
   gathering: string;
   /** The path of a link that invites to the space. */
@@ -61,7 +63,21 @@ export async function furnish(owner: APIRequestContext, trashed: number): Promis
   const things = { film, photo, recording };
   const { space, gathering, invitation } = await makeSpace(owner, { shared, things });
   const tape = await makeShelf(owner, [film, recording]);
-  return { photo, film, recording, collection, space, gathering, invitation, tape, links };
+  const { id: begun } = await call<{ id: string }>(owner, 'imports/create', {
+    source: { from: 'browser', name: 'takeout-20250503T101500Z-001.zip' },
+  });
+  return {
+    photo,
+    film,
+    recording,
+    collection,
+    space,
+    gathering,
+    invitation,
+    tape,
+    links,
+    import: begun,
+  };
 }
 
 type Things = { film: string; photo: string; recording: string };

@@ -130,6 +130,19 @@ const collection = createRoute({
   component: lazyPage(() => import('#pages/collection-page.tsx'), 'CollectionPage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => app,
+  path: '/imports',
+  staticData: { title: pageTitles.imports },
+  component: lazyPage(() => import('#pages/imports-page.tsx'), 'ImportsPage'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => app,
+  path: '/imports/$id',
+  component: lazyPage(() => import('#pages/import-page.tsx'), 'ImportPage'),
+});
+
 const spaces = createRoute({
   getParentRoute: () => app,
   path: '/spaces',
@@ -297,6 +310,8 @@ const routeTree = root.addChildren([
     photo,
     collections,
     collection,
+    imports,
+    oneImport,
     spaces,
     space,
     joinSpace,

@@ -33,6 +33,7 @@ const concerned: Record<Topic, readonly string[]> = {
   news: ['news'],
   tapes: ['tapes'],
   comments: ['comments'],
+  imports: ['imports'],
 };
 
 /** Calls that count items instead of listing them, so that their answers contain no ids. */

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 type FoundPageProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  back: { to: '/collections' | '/spaces' | '/tapes'; label: string };
+  back: { to: '/collections' | '/imports' | '/spaces' | '/tapes'; label: string };
   loading: string;
   children: (data: Data) => ReactNode;
 };

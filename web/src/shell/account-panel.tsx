@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import {
   FolderCog,
   LogOut,
+  PackageOpen,
   Settings,
   ShieldCheck,
   UsersRound,
@@ -51,6 +52,11 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
         {status !== 'expired' && (
           <AccountLink to="/files" icon={FolderCog} onClick={onLeave}>
             {shellMessages.manageFiles}
+          </AccountLink>
+        )}
+        {status !== 'expired' && (
+          <AccountLink to="/imports" icon={PackageOpen} onClick={onLeave}>
+            {shellMessages.imports}
           </AccountLink>
         )}
         {mayStartSharing && (

@@ -3,6 +3,7 @@ import {
   FolderCog,
   HardDriveUpload,
   LogOut,
+  PackageOpen,
   Settings,
   ShieldCheck,
   Upload,
@@ -112,6 +113,9 @@ function MenuUploads({ onLeave }: PartProps) {
       <Button size="lg" icon={HardDriveUpload} onClick={open(openBulk)} className="px-2 text-body">
         {words.upload.bulk}
       </Button>
+      <LinkButton to="/imports" icon={PackageOpen} onClick={onLeave} className="col-span-2">
+        {words.imports}
+      </LinkButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const pageTitlesGerman: Translation<typeof pageTitles> = {
   audio: 'Aufnahmen',
   photos: 'Fotos',
   collections: 'Sammlungen',
+  imports: 'Bring deine Erinnerungen mit',
   spaces: 'Familienbereiche',
   shelf: 'Das Regal',
   tapeLabels: 'Etiketten für Bänder',

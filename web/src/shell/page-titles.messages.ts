@@ -8,6 +8,7 @@ export const pageTitles = messagesOf('pageTitles', {
   audio: 'Audio Collection',
   photos: 'Photos',
   collections: 'Collections',
+  imports: 'Bring your memories',
   spaces: 'Family spaces',
   shelf: 'The shelf',
   tapeLabels: 'Labels for tapes',

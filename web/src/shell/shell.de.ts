@@ -29,11 +29,14 @@ export const shellGerman: Translation<typeof shellMessages> = {
     singleHint: 'Mit einem Titel',
     bulk: 'Viele Dateien',
     bulkHint: 'In einem Rutsch',
+    import: 'Import',
+    importHint: 'Eine ganze Festplatte, ein Download von Google oder Apple',
   },
   signIn: 'Anmelden',
   menu: 'Menü',
   closeMenu: 'Menü schließen',
   manageFiles: 'Dateiverwaltung',
+  imports: 'Importe',
 
   loading: 'Wird geladen …',
   offline:

@@ -28,11 +28,14 @@ export const shellMessages = messagesOf('shell', {
     singleHint: 'One file, with a title',
     bulk: 'Bulk Upload',
     bulkHint: 'Many files in one go',
+    import: 'Import',
+    importHint: 'A whole disk, a download of Google or Apple',
   },
   signIn: 'Sign in',
   menu: 'Menu',
   closeMenu: 'Close menu',
   manageFiles: 'File Manager',
+  imports: 'Imports',
 
   loading: 'Loading…',
   offline:

@@ -18,6 +18,7 @@ import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
 import { fileGerman } from '#features/files/files.de.ts';
 import { historyGerman } from '#features/history/history.de.ts';
 import { homeGerman } from '#features/home/home.de.ts';
+import { importGerman } from '#features/imports/imports.de.ts';
 import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
 import { newsGerman } from '#features/news/news.de.ts';
@@ -69,6 +70,7 @@ export const german = {
   comments: commentsGerman,
   history: historyGerman,
   home: homeGerman,
+  imports: importGerman,
   mails: mailGerman,
   media: mediaGerman,
   pageTitles: pageTitlesGerman,

@@ -18,6 +18,7 @@ import type { adminFilesMessages } from '#features/file-manager/admin-files.mess
 import type { fileMessages } from '#features/files/files.messages.ts';
 import type { historyMessages } from '#features/history/history.messages.ts';
 import type { homeMessages } from '#features/home/home.messages.ts';
+import type { importMessages } from '#features/imports/imports.messages.ts';
 import type { mailMessages } from '#features/mails/mails.messages.ts';
 import type { mediaMessages } from '#features/media/media.messages.ts';
 import type { newsMessages } from '#features/news/news.messages.ts';
@@ -65,6 +66,7 @@ export type Pack = {
   comments: typeof commentsMessages;
   history: typeof historyMessages;
   home: typeof homeMessages;
+  imports: typeof importMessages;
   lib: typeof libMessages;
   mails: typeof mailMessages;
   media: typeof mediaMessages;

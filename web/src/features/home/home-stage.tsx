@@ -1,6 +1,6 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
-import { Play } from 'lucide-react';
+import { PackageOpen, Play } from 'lucide-react';
 import { use, useState } from 'react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { StageSlides } from '#features/home/stage-slides.tsx';
@@ -16,6 +16,7 @@ import { formatDuration } from '#lib/format-duration.ts';
 import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 /** Extends beyond the container to the right edge of the window. */
 const bleed = '-mr-[max(var(--gutter),(100vw-var(--container))/2)]';
@@ -104,6 +105,11 @@ function StageEmpty() {
         <>
           {words.emptyText} <span className="touch:hidden">{words.emptyDrop}</span>
         </>
+      }
+      action={
+        <LinkButton to="/imports" icon={PackageOpen}>
+          {words.bring}
+        </LinkButton>
       }
       className="min-h-80 justify-center lg:self-stretch"
     />

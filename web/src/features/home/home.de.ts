@@ -19,5 +19,6 @@ export const homeGerman: Translation<typeof homeMessages> = {
   emptyTitle: 'Dein Archiv ist noch leer',
   emptyText:
     'Lade den ersten Film, das erste Foto oder die erste Aufnahme hoch. Hier siehst du sie dann.',
+  bring: 'Bring deine Erinnerungen mit',
   emptyDrop: 'Du kannst Dateien auch einfach auf diese Seite ziehen.',
 };

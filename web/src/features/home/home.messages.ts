@@ -18,5 +18,6 @@ export const homeMessages = messagesOf('home', {
   newestPhotos: 'Newest photos',
   emptyTitle: 'Your archive is empty',
   emptyText: 'Upload the first film, photo or recording, and it shows up here.',
+  bring: 'Bring your memories',
   emptyDrop: 'You can also drop files anywhere on this page.',
 });

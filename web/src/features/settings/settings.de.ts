@@ -107,6 +107,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'expire-drafts': 'Entwürfe nach 30 Tagen entfernen',
       'tidy-up': 'Alte Notizen und Arbeitsdateien aufräumen',
       'transfer-drive-file': 'Aus Google Drive übertragen',
+      'work-on-import': 'Import von Ordnern und ZIP-Dateien',
     },
   },
   installation: {

@@ -39,6 +39,7 @@ const jobNames: Record<string, string> = {
   'expire-drafts': 'Remove drafts after 30 days',
   'tidy-up': 'Tidy up old records and temporary files',
   'transfer-drive-file': 'Transfer from Google Drive',
+  'work-on-import': 'Import of folders and ZIP files',
 };
 
 export const settingsMessages = messagesOf('settings', {

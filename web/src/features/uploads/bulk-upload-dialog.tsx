@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useIsOffline } from '#api/connection.ts';
 import { QueueFilters } from '#features/uploads/queue-filters.tsx';
@@ -89,14 +90,26 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
           <div ref={above} className="flex shrink-0 flex-col gap-5 empty:hidden">
             {target && <UploadRecipient target={target} />}
             {total === 0 && (
-              <Dropzone
-                title={words.drop}
-                hint={words.description}
-                buttonLabel={uploadMessages.chooseFiles}
-                folderLabel={words.chooseFolder}
-                multiple
-                onFiles={add}
-              />
+              <>
+                <Dropzone
+                  title={words.drop}
+                  hint={words.description}
+                  buttonLabel={uploadMessages.chooseFiles}
+                  folderLabel={words.chooseFolder}
+                  multiple
+                  onFiles={add}
+                />
+                <p className="text-small text-ink-2">
+                  {words.importInstead}{' '}
+                  <Link
+                    to="/imports"
+                    onClick={() => onOpenChange(false)}
+                    className="font-[640] text-link underline"
+                  >
+                    {words.toImport}
+                  </Link>
+                </p>
+              </>
             )}
             {hasBegun && (
               <div className="rounded-md bg-surface-2 p-5">

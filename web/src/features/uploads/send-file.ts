@@ -1,12 +1,20 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { UploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
-import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
+import { type HttpRequest, Upload } from 'tus-js-client';
 import { client } from '#api/client.ts';
 import { isSessionOver, messageOf } from '#api/errors.ts';
 import { beginCall } from '#api/make-call.ts';
 import { findResumable } from '#features/uploads/find-resumable.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
 import { oneAtATime } from '#features/uploads/one-at-a-time.ts';
+import {
+  chunkBytes,
+  folderMaximum,
+  isWorthRetrying,
+  reasonOf,
+  retryDelaysMs,
+  statusOf,
+} from '#features/uploads/tus-sending.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
@@ -34,11 +42,6 @@ export type SendPhase = Exclude<UploadPhase, 'processed' | 'finishing' | 'done'>
 /** The reason of an abort that also deletes at the server what has been sent, unless the server has all bytes already. */
 export const discard = new DOMException('The upload was cancelled.', 'AbortError');
 
-/** The server takes no longer one. */
-const folderMaximum = 1000;
-const chunkBytes = 32 * 1024 * 1024;
-/** A lost connection is retried for ten minutes; after that the person can continue with a button. */
-const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60 }, () => 10_000)];
 /** How long a person who cancels waits for the server's answer. */
 const cancelPatienceMs = 5_000;
 
@@ -174,25 +177,6 @@ function metadataOf(
 const isLastPart = (request: HttpRequest, { size }: File): boolean =>
   request.getMethod() === 'PATCH' &&
   Number(request.getHeader('Upload-Offset')) + chunkBytes >= size;
-
-const statusOf = (error: unknown): number =>
-  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
-
-/** 0: no answer. 423: the previous connection still locks the upload. */
-const isWorthRetrying = (status: number): boolean =>
-  [0, 408, 409, 423, 429, 500, 502, 503, 504].includes(status);
-
-/** The message of the server, if it sent one. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof DetailedError)) return uploadMessages.unknownError;
-  if (statusOf(error) === 401) return uploadMessages.notAuthenticated;
-  const body = error.originalResponse?.getBody() ?? '';
-  try {
-    return (JSON.parse(body) as { message?: string }).message ?? uploadMessages.unknownError;
-  } catch {
-    return body.trim() || uploadMessages.unknownError;
-  }
-}
 
 /** Polls for the acknowledgement, because the answer to the last byte may have been lost with the connection. */
 async function finish(id: string): Promise<MediaItem> {

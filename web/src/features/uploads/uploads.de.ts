@@ -107,6 +107,8 @@ export const uploadGerman: Translation<typeof uploadMessages> = {
     dialog: 'Viele Dateien hochladen',
     description: 'Filme, Fotos und Aufnahmen, viele auf einmal.',
     drop: 'Dateien oder Ordner hierher ziehen',
+    importInstead: 'Eine ganze Festplatte oder ein Download von Google oder Apple?',
+    toImport: 'Mit Alben und Daten importieren',
     addFiles: 'Dateien dazu',
     noFile: 'Bitte wähle mindestens eine Datei',
     noTitle: 'Bitte gib für alle Dateien einen Titel ein',

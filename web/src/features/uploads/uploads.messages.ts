@@ -103,6 +103,8 @@ export const uploadMessages = messagesOf('uploads', {
     dialog: 'Bulk Upload',
     description: 'Films, photos and recordings, many in one go.',
     drop: 'Drop files or folders here',
+    importInstead: 'A whole disk, or a download of Google or Apple?',
+    toImport: 'Import it with its albums and dates',
     addFiles: 'Add Files',
     noFile: 'Please select at least one file',
     noTitle: 'Please enter a title for all files',

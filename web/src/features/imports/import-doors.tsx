@@ -1,0 +1,104 @@
+import { Cloud, HardDrive, HardDriveUpload, Server, ServerCog, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { PickedPerson } from '#features/accounts/person-picker.tsx';
+import { useSession } from '#features/auth/use-session.ts';
+import { ImportTarget } from '#features/imports/import-target.tsx';
+import { importMessages } from '#features/imports/imports.messages.ts';
+import { PlacesDialog } from '#features/imports/places-dialog.tsx';
+import { useBeginImport, useSendable } from '#features/imports/use-begin-import.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Dropzone } from '#ui/form/dropzone.tsx';
+import { IconTile } from '#ui/icon-tile.tsx';
+
+const { door: words, from } = importMessages;
+
+/** The ways in: from this computer, and for administrators from a folder that the server sees. */
+export function ImportDoors() {
+  const { isAdmin } = useSession();
+  const [target, setTarget] = useState<PickedPerson | null>(null);
+  const { ofFiles, ofPlaces } = useBeginImport(target?.userId);
+  const { problem, check } = useSendable();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const send = (chosen: File[]) => {
+    const files = check(chosen);
+    if (files) ofFiles.mutate(files);
+  };
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-label={words.own} className="surface-card flex flex-col gap-4 p-5 md:p-6">
+        <div>
+          <h2 className="title-2">{words.own}</h2>
+          <p className="mt-1 text-ink-2">{words.ownHint}</p>
+        </div>
+        <Dropzone
+          title={words.drop}
+          hint={words.dropHint}
+          buttonLabel={words.choose}
+          folderLabel={words.folder}
+          icon={HardDriveUpload}
+          multiple
+          disabled={ofFiles.isPending}
+          onFiles={send}
+        />
+        {problem !== null && <InlineAlert title={problem} />}
+        {isAdmin && (
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t pt-4">
+            <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
+              <IconTile icon={Server} />
+              <div className="min-w-0">
+                <h3 className="font-[640]">{words.server}</h3>
+                <p className="text-small text-ink-2">{words.serverHint}</p>
+              </div>
+            </div>
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+              <ImportTarget target={target} onChange={setTarget} />
+              <Button
+                icon={ServerCog}
+                busy={ofPlaces.isPending}
+                onClick={() => setIsChoosing(true)}
+              >
+                {words.serverButton}
+              </Button>
+            </div>
+          </div>
+        )}
+      </section>
+      <Origins />
+      {isChoosing && (
+        <PlacesDialog
+          onClose={() => setIsChoosing(false)}
+          onPick={(places) => {
+            setIsChoosing(false);
+            ofPlaces.mutate(places);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const origins = [
+  { icon: Cloud, title: from.google, hint: from.googleHint },
+  { icon: Smartphone, title: from.apple, hint: from.appleHint },
+  { icon: HardDrive, title: from.disk, hint: from.diskHint },
+];
+
+function Origins() {
+  return (
+    <section aria-label={from.title} className="flex flex-col gap-4 p-1 lg:p-6">
+      <h2 className="title-album">{from.title}</h2>
+      <ul className="flex flex-col gap-5">
+        {origins.map(({ icon, title, hint }) => (
+          <li key={title} className="flex gap-4">
+            <IconTile icon={icon} size="sm" />
+            <div className="min-w-0">
+              <h3 className="font-[640]">{title}</h3>
+              <p className="text-small text-ink-2">{hint}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
