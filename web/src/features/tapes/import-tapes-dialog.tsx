@@ -65,7 +65,7 @@ export function ImportTapesDialog({ onClose }: { onClose: () => void }) {
           <Textarea
             rows={8}
             spellCheck={false}
-            className="font-mono text-stamp"
+            className="font-mono text-small"
             value={csv}
             onChange={(event) => change(event.target.value)}
           />

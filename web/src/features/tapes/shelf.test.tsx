@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { expect, it, vi } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
-import { mediaNamed } from '#test/fake-collections.ts';
+import { fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 
@@ -220,6 +220,47 @@ it('is found by the search, by label', async () => {
     },
   });
   await screen.findByRole('link', { name: lake.label });
+});
+
+it('puts many items onto a tape at once, also onto one that is not on the shelf yet [TAPE-20]', async () => {
+  const films = ['Lake', 'Cake'].map((title, n) => mediaNamed(title, n + 1, { type: 'video' }));
+  const putItems = vi.fn(() => ({ changed: 2 }));
+  const create = vi.fn(({ label }: { label: string }) => cardOf(30, { label }));
+  const { user } = renderApp('/movies', anna(), {
+    ...fakeCollections({ media: films }).api,
+    media: {
+      summary: () => ({ count: 2, totalSizeBytes: 0, totalDurationMs: null, latestUpload: null }),
+      pages: () => ({ total: 2, pageSize: 100, cursors: [null] }),
+      list: () => ({ items: films, nextCursor: null }),
+    },
+    tapes: { ...shelf(), of: () => ({ items: [] }), putItems, create },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  for (const { title } of films) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
+  }
+  await user.click(await screen.findByRole('button', { name: 'Put onto a tape' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(await within(dialog).findByRole('button', { name: 'Put onto Tape 3' }));
+  const mediaIds = films.map(({ id }) => id);
+  await waitFor(() =>
+    expect(putItems).toHaveBeenCalledWith({ tapeId: cardOf(3).id, mediaIds, part: 'content' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+
+  await user.click(await screen.findByRole('button', { name: 'Put onto a tape' }));
+  await user.click(await screen.findByRole('button', { name: 'Add another tape' }));
+  const making = await screen.findByRole('dialog', { name: 'Add a tape' });
+  await user.type(within(making).getByRole('textbox', { name: /^Label/ }), 'Reel 9');
+  await user.click(within(making).getByRole('button', { name: 'Put it on the shelf' }));
+  await waitFor(() =>
+    expect(putItems).toHaveBeenLastCalledWith({
+      tapeId: cardOf(30).id,
+      mediaIds,
+      part: 'content',
+    }),
+  );
+  expect(create).toHaveBeenCalledWith({ label: 'Reel 9', kind: 'vhs', place: null });
 });
 
 it('imports a table after it has shown what would happen, and names bad lines [TAPE-20]', async () => {
