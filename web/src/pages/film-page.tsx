@@ -21,6 +21,7 @@ import { FilmPlayer } from '#features/playback/film/film-player.tsx';
 import { FilmWaiting } from '#features/playback/film/film-waiting.tsx';
 import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { momentOf } from '#pages/moment-of.ts';
@@ -106,7 +107,12 @@ function Film({ details }: { details: MediaDetails }) {
           onClose={close}
           actions={<PanelActions item={details} />}
           dateActions={mend && <CaptureActions item={details} />}
-          history={<ItemHistory details={details} />}
+          history={
+            <>
+              <TapeOfItem item={details} />
+              <ItemHistory details={details} />
+            </>
+          }
         />
       )
     );

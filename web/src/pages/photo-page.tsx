@@ -12,6 +12,7 @@ import { orderOf, scopeFilter, scopeOf } from '#features/media/grid/list-order.t
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
 import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
@@ -80,7 +81,12 @@ function Photo({ details }: { details: MediaDetails }) {
       }
       detailActions={<PanelActions item={details} />}
       dateActions={mend && <CaptureActions item={details} />}
-      history={<ItemHistory key={details.id} details={details} />}
+      history={
+        <>
+          <TapeOfItem item={details} />
+          <ItemHistory key={details.id} details={details} />
+        </>
+      }
       panel={
         areCommentsOpen &&
         chosen && (

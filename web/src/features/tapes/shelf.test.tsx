@@ -6,6 +6,7 @@ import { apiError } from '#test/fake-api.ts';
 import { fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleDetails } from '#test/samples.ts';
 
 giveRoom();
 
@@ -159,6 +160,7 @@ it('prints labels whose codes lead to the page of their tape [TAPE-19]', async (
   screen.getByRole('button', { name: 'Print 3 labels' });
 });
 
+const idOfWhole = '0198c0de-0000-7000-8000-0000000000aa';
 const none = { items: [], count: 0, isMore: false };
 
 /** Reads the code as a camera does: from its dots. */
@@ -208,6 +210,21 @@ it('shows while somebody types what is on the shelf already (TAPE-21 in part)', 
   await user.clear(within(dialog).getByRole('textbox', { name: /^Label/ }));
   await user.type(within(dialog).getByRole('textbox', { name: /^Number/ }), '3');
   await within(dialog).findByRole('link', { name: 'Tape 3' });
+});
+
+it('is named in the details of what was made of it, also of a part', async () => {
+  const film = sampleDetails({ title: 'Cake', parentId: idOfWhole });
+  const of = vi.fn(({ mediaIds: [mediaId = ''] }: { mediaIds: string[] }) => ({
+    items: [{ mediaId, part: 'content' as const, tape: lake }],
+  }));
+  const { user } = renderApp(`/photos/${film.id}`, anna(), {
+    media: { find: () => ({ ...film, type: 'image' }) },
+    tapes: { ...shelf(), of },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Details' }))[0]!);
+  await screen.findByText('From the tape with number 12');
+  screen.getByRole('link', { name: lake.label });
+  expect(of).toHaveBeenCalledWith({ mediaIds: [idOfWhole] });
 });
 
 it('is found by the search, by label', async () => {

@@ -189,10 +189,10 @@ export const tapeGerman: Translation<typeof tapeMessages> = {
     button: 'Etiketten drucken',
     sheet: 'Bogen',
     sheets: {
-      'l7160-a4': 'L7160 auf A4: 21 Etiketten, 63,5 × 38,1 mm',
-      'l7160-letter': 'Größe L7160 auf Letter: 21 Etiketten',
-      'l4732-a4': 'L4732 auf A4: 80 Etiketten, 35,6 × 16,9 mm',
-      'l4732-letter': 'Größe L4732 auf Letter: 75 Etiketten',
+      'l7160-a4': 'L7160, A4: 21 zu 63,5 × 38,1 mm',
+      'l7160-letter': 'Größe L7160 auf Letter: 21',
+      'l4732-a4': 'L4732, A4: 80 zu 35,6 × 16,9 mm',
+      'l4732-letter': 'Größe L4732 auf Letter: 75',
     },
     first: 'Erstes freies Etikett',
     print: (count) => `${countOf(count, 'Etikett', 'Etiketten')} drucken`,
@@ -201,6 +201,7 @@ export const tapeGerman: Translation<typeof tapeMessages> = {
     code: (number) => `Code von Nummer ${number}`,
   },
   found: 'Bänder',
+  fromTape: (number) => `Vom Band mit der Nummer ${number}`,
   allFound: (count) => `Alle ${count} zeigen`,
   perhapsThere: 'Vielleicht schon im Regal',
   scan: {

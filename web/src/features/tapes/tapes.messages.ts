@@ -188,10 +188,10 @@ export const tapeMessages = messagesOf('tapes', {
     button: 'Print labels',
     sheet: 'Sheet',
     sheets: {
-      'l7160-a4': 'L7160 on A4: 21 labels of 63.5 × 38.1 mm',
-      'l7160-letter': 'Size L7160 on Letter: 21 labels',
-      'l4732-a4': 'L4732 on A4: 80 labels of 35.6 × 16.9 mm',
-      'l4732-letter': 'Size L4732 on Letter: 75 labels',
+      'l7160-a4': 'L7160, A4: 21 of 63.5 × 38.1 mm',
+      'l7160-letter': 'Size L7160 on Letter: 21',
+      'l4732-a4': 'L4732, A4: 80 of 35.6 × 16.9 mm',
+      'l4732-letter': 'Size L4732 on Letter: 75',
     },
     first: 'First free label',
     print: (count: number) => `Print ${countOf(count, 'label')}`,
@@ -200,6 +200,7 @@ export const tapeMessages = messagesOf('tapes', {
     code: (number: number) => `Code of number ${number}`,
   },
   found: 'Tapes',
+  fromTape: (number: number) => `From the tape with number ${number}`,
   allFound: (count: number) => `Show all ${count}`,
   perhapsThere: 'Perhaps on the shelf already',
   scan: {

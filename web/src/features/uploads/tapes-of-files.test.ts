@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { kindOfTape, tapesOfFiles } from '#features/uploads/tapes-of-files.ts';
 
-const named = (path: string) => {
+function named(path: string) {
   const parts = path.split('/');
   const name = parts.pop()!;
   return { file: { name }, folder: parts.length === 0 ? null : { path: parts.join('/') } };
-};
-const tapesOf = (...paths: string[]) =>
-  tapesOfFiles(paths.map(named)).map(({ label, number, items }) => [
+}
+
+function tapesOf(...paths: string[]) {
+  return tapesOfFiles(paths.map(named)).map(({ label, number, items }) => [
     label,
     number,
     items.map(({ file }) => file.name),
   ]);
+}
 
 it('knows the tape of a file by its name, and puts its parts in order (TAPE-20 in part)', () => {
   expect(tapesOf('Tape 12 part 10.avi', 'tape 12 part 2.avi', 'Tape 13.avi', 'Lake.avi')).toEqual([
