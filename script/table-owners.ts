@@ -48,6 +48,8 @@ export const owners: Record<string, string> = {
   tape_number: 'tapes',
   item_comment: 'comments',
   item_heart: 'comments',
+  guest_box: 'spaces',
+  guest_file: 'spaces',
   upload: 'uploads',
   draft: 'drafts',
   drive_authorization: 'drive',

@@ -14,6 +14,7 @@ import { commentsContract } from '#comments/comments.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
+import { guestBoxesContract } from '#guest-boxes/guest-boxes.contract.ts';
 import { importsContract } from '#imports/imports.contract.ts';
 import { mailsContract } from '#mails/mails.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   drive: driveContract,
   fixity: fixityContract,
   imports: importsContract,
+  guestBoxes: guestBoxesContract,
   mails: mailsContract,
   media: mediaContract,
   news: newsContract,

@@ -115,3 +115,11 @@ export const tapeNumberMaximum = 999_999;
 export const tapeTableMaximum = 200_000;
 /** How long a deleted tape can be brought back. */
 export const tapeDays = 30;
+
+/** What one guest box takes by default and at most; how many uploads to it may be open at once. */
+export const guestBoxDefaults = { days: 14, files: 500, gigabytes: 20 } as const;
+export const guestBoxMaximum = { days: 60, files: 2000, gigabytes: 200 } as const;
+export const guestUploadsMaximum = 20;
+export const guestNameMaximum = 80;
+/** Files of guests that one call may take in or refuse, and that a list shows at once. */
+export const guestFilesCallMaximum = 200;

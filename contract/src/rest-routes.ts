@@ -24,6 +24,7 @@ export const restRoutes: {
       | 'comments'
       | 'drafts'
       | 'imports'
+      | 'guestBoxes'
       | 'news'
       | 'passkeys'
       | 'removal'

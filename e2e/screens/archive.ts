@@ -15,6 +15,8 @@ export type Archive = {
   invitation: string;
   /** A tape with two films on it. */
   tape: string;
+  /** The path of a link by which guests send something into the space. */
+  guestBox: string;
   /** Paths of links for visitors. */
   links: { photo: string; film: string; recording: string; collection: string; locked: string };
 };
@@ -61,7 +63,7 @@ export async function furnish(owner: APIRequestContext, trashed: number): Promis
   };
   const shared = items.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   const things = { film, photo, recording };
-  const { space, gathering, invitation } = await makeSpace(owner, { shared, things });
+  const family = await makeSpace(owner, { shared, things });
   const tape = await makeShelf(owner, [film, recording]);
   const { id: begun } = await call<{ id: string }>(owner, 'imports/create', {
     source: { from: 'browser', name: 'takeout-20250503T101500Z-001.zip' },
@@ -71,9 +73,7 @@ export async function furnish(owner: APIRequestContext, trashed: number): Promis
     film,
     recording,
     collection,
-    space,
-    gathering,
-    invitation,
+    ...family,
     tape,
     links,
     import: begun,
@@ -98,7 +98,41 @@ async function makeSpace(
     spaceId: space,
   });
   await call(owner, 'collections/addItems', { collectionId: gathering, mediaIds });
-  return { space, gathering, invitation: path };
+  const { path: guestBox } = await call<{ path: string }>(owner, 'guestBoxes/create', {
+    spaceId: space,
+  });
+  await sendAsGuest(owner, guestBox);
+  return { space, gathering, invitation: path, guestBox };
+}
+
+/** What a guest sends: a picture of one colour. */
+async function sendAsGuest(request: APIRequestContext, guestBox: string): Promise<void> {
+  const picture = Buffer.from('R0lGODdhAQABAIAAAMxmMwAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+  const said = {
+    guestName: 'Aunt Rosa',
+    filename: 'ferry.gif',
+    title: 'The ferry to the island',
+    description: 'Father took it from the pier. The man with the hat is uncle Emil.',
+    takenAt: '1962-07',
+    type: 'image',
+  };
+  const encoded = Object.entries(said).map(
+    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+  );
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begun = await request.post(`/api/guests/${guestBox.replace('/g/', '')}/uploads`, {
+    headers: {
+      ...tus,
+      'upload-length': String(picture.length),
+      'upload-metadata': encoded.join(','),
+    },
+  });
+  expect(begun.status(), await begun.text()).toBe(201);
+  const sent = await request.patch(begun.headers()['location']!, {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: picture,
+  });
+  expect(sent.status(), await sent.text()).toBe(204);
 }
 
 async function makeShelf(owner: APIRequestContext, mediaIds: string[]): Promise<string> {

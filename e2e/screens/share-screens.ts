@@ -16,6 +16,20 @@ const visitors: Screen[] = [
     open: (page) => page.locator('[role=listitem] a').first().click(),
   },
   { name: 'shared-locked', path: ({ links }) => links.locked },
+  { name: 'guest-box', path: ({ guestBox }) => guestBox, states: ['full', 'error'], isMain: true },
+  {
+    name: 'guest-box-chosen',
+    path: ({ guestBox }) => guestBox,
+    open: async (page) => {
+      const files = ['Ferry 1962', 'Uncle Emil', 'The old school'].map((name) => ({
+        name: `${name}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: Buffer.alloc(2_000_000),
+      }));
+      await page.locator('input[type=file]').first().setInputFiles(files);
+      await page.locator('main li button').nth(1).click();
+    },
+  },
   { name: 'shared-ended', path: '/s/0123456789012345678901234567890123456789012' },
 ];
 

@@ -15,6 +15,7 @@ import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
 import { familyRouter } from '#features/family/family.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
+import { guestBoxesRouter } from '#features/guest-boxes/guest-boxes.router.ts';
 import { importsRouter } from '#features/imports/imports.router.ts';
 import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
@@ -50,6 +51,7 @@ export const router = anyone.router({
   drive: driveRouter,
   fixity: fixityRouter,
   imports: importsRouter,
+  guestBoxes: guestBoxesRouter,
   mails: mailsRouter,
   media: mediaRouter,
   news: newsRouter,

@@ -11,6 +11,7 @@ import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { FileRow } from '#features/media-items/media-row.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
+import { insertGuestBox, insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpaceLink } from '#features/spaces/space-links.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
@@ -188,6 +189,7 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
   await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
+  const { box, waiting } = await insertGuestsFile(userId, space);
   const chapter = newId();
   const { id: mediaId } = film;
   const said = { title: secret, capture_precision: 'unknown', is_boring: false } as const;
@@ -243,8 +245,33 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       link,
       tape,
       comment,
+      box,
+      waiting,
     },
   };
+}
+
+/** Makes a link for guests into a space, and what somebody has sent by it. */
+async function insertGuestsFile(makerId: string, spaceId: string) {
+  const { db } = app.ctx;
+  const box = newId();
+  await insertGuestBox(db, {
+    id: box,
+    space_id: spaceId,
+    maker_id: makerId,
+    token_hash: randomBytes(32),
+    password_hash: null,
+    files_maximum: 10,
+    bytes_maximum: 1000,
+    days: 7,
+  });
+  const { id } = await insertMedia(db, makerId, {
+    ...secrets,
+    awaits_space_id: spaceId,
+    deleted_at: new Date(),
+  });
+  await insertGuestFile(db, { media_id: id, box_id: box, guest_name: secret, size_bytes: 10 });
+  return { box, waiting: id };
 }
 
 type Rows = readonly (readonly [table: string, where: ReturnType<typeof sql>])[];
@@ -285,6 +312,8 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['space_tape', ofSpace],
     ['item_comment', ofSpace],
     ['item_heart', ofSpace],
+    ['guest_box', ofSpace],
+    ['guest_file', sql`box_id = ${ids['box']}`],
   ]);
 }
 
@@ -318,8 +347,9 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return userId;
     case 'mediaId':
       return ['chapters', 'clips'].includes(feature) ? ids['film'] : ids['photo'];
-    case 'coverMediaId':
     case 'mediaIds':
+      return feature === 'guestBoxes' ? ids['waiting'] : ids['photo'];
+    case 'coverMediaId':
     case 'afterMediaId':
       return ids['photo'];
     case 'videoId':
@@ -340,6 +370,8 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return ids['comment'];
     case 'linkId':
       return ids['link'];
+    case 'boxId':
+      return ids['box'];
     case 'id':
     case 'ids':
       return (
@@ -552,6 +584,12 @@ const openToMembers: Record<string, Relation> = {
   'thumbnails.generate': 'editor',
   'thumbnails.pickFrame': 'editor',
   'spaces.withdrawItems': 'editor',
+  'guestBoxes.create': 'editor',
+  'guestBoxes.list': 'editor',
+  'guestBoxes.files': 'editor',
+  'guestBoxes.takeIn': 'editor',
+  'guestBoxes.refuse': 'editor',
+  'guestBoxes.end': 'owner',
   'spaces.update': 'owner',
   'spaces.setRole': 'owner',
   'spaces.removeMember': 'owner',

@@ -239,6 +239,13 @@ const share = createRoute({
   component: lazyPage(() => import('#pages/share-page.tsx'), 'SharePage'),
 });
 
+const guest = createRoute({
+  getParentRoute: () => root,
+  path: '/g/$token',
+  staticData: { frame: 'own', title: pageTitles.guest },
+  component: lazyPage(() => import('#pages/guest-page.tsx'), 'GuestPage'),
+});
+
 const debugAuth = createRoute({
   getParentRoute: () => root,
   path: '/debug-auth',
@@ -329,6 +336,7 @@ const routeTree = root.addChildren([
   auth,
   providerReturn,
   share,
+  guest,
   debugAuth,
   testRoute,
 ]);

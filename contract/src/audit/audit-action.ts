@@ -76,6 +76,10 @@ export const auditSentences = {
   'tape.restored': 'tape brought back',
   'comment.seen': "read comments on another's item",
   'comment.removed': "deleted another's comment",
+  'guest-box.made': 'link for guests made',
+  'guest-box.ended': 'link for guests ended',
+  'guest-files.taken-in': 'files of guests taken in',
+  'guest-files.refused': 'files of guests refused',
   'audit.sealing-begun': 'audit log sealed anew',
 } as const;
 export type AuditCode = keyof typeof auditSentences;

@@ -16,6 +16,7 @@ export const changeTopic = z.enum([
   'tapes',
   'comments',
   'imports',
+  'guests',
 ]);
 
 /**

@@ -1,13 +1,7 @@
-import { fieldWords, say } from '#field.messages.ts';
-import {
-  pageSize,
-  pageSizeMaximum,
-  passwordMaximumBytes,
-  shareLinkDays,
-  shareNameMaximum,
-  sharePasswordMinimum,
-} from '#limits.ts';
+import { say } from '#field.messages.ts';
+import { pageSize, pageSizeMaximum, shareLinkDays, shareNameMaximum } from '#limits.ts';
 import { capturePrecision, captureSource, mediaStatus, mediaType } from '#media/media.schema.ts';
+import { linkPassword } from '#shares/link-password.ts';
 import { id, instant, optionalLine } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -54,19 +48,10 @@ export type Share = z.infer<typeof share>;
 
 const longestDays = 3650;
 
-/** Null removes the password. */
-const password = z
-  .string()
-  .min(sharePasswordMinimum, {
-    error: () => fieldWords().sharePasswordTooShort(sharePasswordMinimum),
-  })
-  .max(passwordMaximumBytes, say('sharePasswordTooLong'))
-  .nullable();
-
 const terms = {
   /** Counted from now; null: never. */
   expiresInDays: z.number().int().min(1).max(longestDays).nullable(),
-  password,
+  password: linkPassword,
   name: optionalLine(shareNameMaximum),
   ...permissions,
 };
@@ -76,7 +61,7 @@ export const createShareInput = z
     mediaId: id.optional(),
     collectionId: id.optional(),
     expiresInDays: terms.expiresInDays.default(shareLinkDays),
-    password: password.default(null),
+    password: linkPassword.default(null),
     name: terms.name.default(null),
     /** Ends the caller's other links to the same item or collection in the same moment. */
     endsOthers: z.boolean().default(false),
@@ -103,7 +88,7 @@ export const createdShare = z.object({
 export const updateShareInput = z.strictObject({
   id,
   expiresInDays: terms.expiresInDays.optional(),
-  password: password.optional(),
+  password: linkPassword.optional(),
   name: terms.name.optional(),
   allowsDownload: terms.allowsDownload.optional(),
   allowsPreview: terms.allowsPreview.optional(),

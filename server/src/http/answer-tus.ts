@@ -1,14 +1,12 @@
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createUpload } from '#features/uploads/create-upload.service.ts';
-import type { OnFinishStep } from '#features/uploads/finish-steps.ts';
+import { goOn, type OnFinishStep } from '#features/uploads/finish-steps.ts';
 import { finishUpload } from '#features/uploads/finish-upload.service.ts';
 import { refusalFor } from '#features/uploads/refusal-for.ts';
-import { parseUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import { createUploadStore } from '#features/uploads/upload-store.ts';
 import { cutOff } from '#http/cut-off.ts';
 import { toWebHeaders } from '#http/request-context.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -18,12 +16,16 @@ export type UploadsCtx = Pick<Ctx, 'config' | 'db' | 'storage' | 'media' | 'jobs
 type TusCall = {
   request: FastifyRequest;
   reply: FastifyReply;
-  actor: Actor;
   /** Undefined for a new upload. */
   uploadId: string | undefined;
   uploadsPath: string;
-  onStep: OnFinishStep;
+  /** Reserves room for a new upload; `header` is its Upload-Metadata. */
+  begin: (upload: { id: string; sizeBytes: number; header: string | null }) => Promise<void>;
+  onStep?: OnFinishStep;
 };
+
+/** What the id of an upload looks like in an address. */
+export const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Lets @tus/server answer one authorized request. A server object for each request is cheap and lets its hooks know the
@@ -54,7 +56,7 @@ export async function answerTus(ctx: UploadsCtx, call: TusCall): Promise<Fastify
 
 function tusServer(
   ctx: UploadsCtx,
-  { request, actor, uploadId, uploadsPath, onStep }: TusCall,
+  { request, uploadId: id, uploadsPath, begin, onStep = goOn }: TusCall,
   onFailure: (error: unknown) => void,
 ): Server {
   return new Server({
@@ -62,20 +64,20 @@ function tusServer(
     relativeLocation: true,
     datastore: createUploadStore(ctx, request.raw),
     locker: uploadLocker(ctx, request),
-    maxSize: async (_request, id) =>
-      id === null ? (await currentConfig(ctx)).UPLOAD_LIMIT_BYTES : 0,
+    maxSize: async (_request, known) =>
+      known === null ? (await currentConfig(ctx)).UPLOAD_LIMIT_BYTES : 0,
     namingFunction: () => newId(ctx.clock.now().getTime()),
-    getFileIdFromRequest: () => uploadId,
-    onUploadCreate: async ({ headers }, { id, size }) => {
+    getFileIdFromRequest: () => id,
+    onUploadCreate: async ({ headers }, { id: newUploadId, size }) => {
       if (size === undefined) throw new AppError('BAD_REQUEST');
-      const metadata = parseUploadMetadata(headers.get('upload-metadata'));
-      await createUpload(ctx, { id, actor, sizeBytes: size, metadata });
+      const header = headers.get('upload-metadata');
+      await begin({ id: newUploadId, sizeBytes: size, header });
       return {};
     },
     // The last part is acknowledged once the item is stored: plain tus clients get no other acknowledgement.
-    onUploadFinish: async (_request, { id }) => {
+    onUploadFinish: async (_request, { id: finishedId }) => {
       request.raw.setTimeout(0);
-      const { refusal } = await finishUpload(ctx, id, onStep);
+      const { refusal } = await finishUpload(ctx, finishedId, onStep);
       if (refusal !== null) throw new AppError('FILE_REFUSED', refusalFor(refusal));
       return {};
     },

@@ -9,6 +9,7 @@ import { downloadsRoute } from '#http/downloads.route.ts';
 import { eventsRoute } from '#http/events.route.ts';
 import { exportsRoute } from '#http/exports.route.ts';
 import { filesRoute } from '#http/files.route.ts';
+import { guestsRoute } from '#http/guests.route.ts';
 import { healthRoute } from '#http/health.route.ts';
 import { parseJsonBodies } from '#http/json-bodies.ts';
 import { metricsRoute } from '#http/metrics.route.ts';
@@ -84,7 +85,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(rpcRoute(ctx));
   await app.register(restRoute(ctx));
   await app.register(filesRoute(ctx, { running, permits, pictureMaker }));
-  await app.register(uploadsRoute(ctx));
+  for (const route of [uploadsRoute(ctx), guestsRoute(ctx)]) await app.register(route);
   const sendZip = createZipSender(ctx, running);
   await app.register(downloadsRoute(ctx, { sendZip }));
   await app.register(avatarsRoute(ctx));

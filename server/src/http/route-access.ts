@@ -28,6 +28,9 @@ export const routeAccess: Record<string, RouteAccess> = {
   '/api/stream-check': 'signed-in',
   '/api/shares/:token/:id/:variant': 'link',
   '/api/shares/:token/archive': 'link',
+  '/api/guests/:token/uploads': 'link',
+  '/api/guests/:token/uploads/:id': 'link',
+  '/api/spaces/:spaceId/guest-files/:id/picture': 'signed-in',
 };
 
 /** Makes the server refuse to start with a route of which nobody has said who may call it. */

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
+import { parseUploadMetadata } from '#features/uploads/upload-metadata.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
-import { type UploadsCtx, answerTus } from '#http/answer-tus.ts';
+import { type UploadsCtx, answerTus, uploadId } from '#http/answer-tus.ts';
 import { cutOff, stopSlowly } from '#http/cut-off.ts';
 import { AppError } from '#platform/errors.ts';
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>;
 
 const uploadsPath = '/api/uploads';
-const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A client that sends nothing for this long has gone; it can continue its upload later. */
 const silenceMs = 120_000;
 
@@ -49,7 +50,16 @@ export function uploadsRoute(ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFi
       receiving.add(request.raw);
       request.raw.setTimeout(silenceMs);
       try {
-        return await answerTus(ctx, { request, reply, actor, uploadId: id, uploadsPath, onStep });
+        return await answerTus(ctx, {
+          request,
+          reply,
+          uploadId: id,
+          uploadsPath,
+          onStep,
+          begin: async ({ header, ...wanted }) => {
+            await createUpload(ctx, { ...wanted, actor, metadata: parseUploadMetadata(header) });
+          },
+        });
       } finally {
         receiving.delete(request.raw);
       }

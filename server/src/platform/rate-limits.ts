@@ -32,6 +32,8 @@ const limits = {
   'share.password.address': { points: 30, duration: 15 * minute },
   'share.password.link-and-address': { points: 5, duration: 15 * minute },
   'share.password.link': { points: 60, duration: hour },
+  'guest.upload.address': { points: 1200, duration: hour },
+  'guest.upload.link': { points: 3000, duration: hour },
   'api-key.call.account': { points: 1200, duration: minute },
   'api-key.unknown.address': { points: 60, duration: 15 * minute },
   'setup-code.address': { points: 5, duration: 15 * minute },

@@ -34,6 +34,7 @@ const concerned: Record<Topic, readonly string[]> = {
   tapes: ['tapes'],
   comments: ['comments'],
   imports: ['imports'],
+  guests: ['guestBoxes'],
 };
 
 /** Calls that count items instead of listing them, so that their answers contain no ids. */

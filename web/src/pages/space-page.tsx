@@ -9,9 +9,11 @@ import { SettingsPanel } from '#features/spaces/settings-panel.tsx';
 import { mediaTabs, type SpaceTab } from '#features/spaces/space-address.ts';
 import { SpaceHeader } from '#features/spaces/space-header.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { mayEdit } from '#features/spaces/use-spaces.ts';
 import { useVisit } from '#features/spaces/use-visit.ts';
 import { FoundPage } from '#pages/found-page.tsx';
 import { SpaceCollections } from '#pages/space-collections.tsx';
+import { SpaceInbox } from '#pages/space-inbox.tsx';
 import { SpaceMedia } from '#pages/space-media.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -42,6 +44,7 @@ function LoadedSpace({ space }: { space: Space }) {
     'collections',
     'activity',
     'members',
+    ...(mayEdit(space) ? (['inbox'] as const) : []),
     ...(isOwner ? (['settings'] as const) : []),
   ];
   const tab = shown.find((known) => known === search.tab) ?? 'all';
@@ -83,6 +86,11 @@ function LoadedSpace({ space }: { space: Space }) {
           <MembersPanel space={space} />
           {isOwner && <InvitePanel space={space} />}
         </TabPanel>
+        {mayEdit(space) && (
+          <TabPanel value="inbox" className="mt-5 outline-none">
+            <SpaceInbox space={space} />
+          </TabPanel>
+        )}
         {isOwner && (
           <TabPanel value="settings" className="mt-5 outline-none">
             <SettingsPanel space={space} />

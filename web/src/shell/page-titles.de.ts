@@ -19,6 +19,7 @@ export const pageTitlesGerman: Translation<typeof pageTitles> = {
   fileManager: 'Dateiverwaltung',
   profile: 'Profil & Einstellungen',
   share: 'Mit dir geteilt',
+  guest: 'Etwas an eine Familie schicken',
   authStatus: 'Stand der Anmeldung',
   testRoute: 'Testseite',
   setUp: 'Archiv einrichten',

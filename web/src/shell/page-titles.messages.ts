@@ -19,6 +19,7 @@ export const pageTitles = messagesOf('pageTitles', {
   fileManager: 'File Manager',
   profile: 'Edit Profile & Settings',
   share: 'Shared with you',
+  guest: 'Send something to a family',
   authStatus: 'Auth status',
   testRoute: 'Test route',
   setUp: 'Set up this archive',

@@ -16,6 +16,7 @@ import { draftGerman } from '#features/drafts/drafts.de.ts';
 import { driveGerman } from '#features/drive/drive.de.ts';
 import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
 import { fileGerman } from '#features/files/files.de.ts';
+import { guestsGerman } from '#features/guest-boxes/guest-boxes.de.ts';
 import { historyGerman } from '#features/history/history.de.ts';
 import { homeGerman } from '#features/home/home.de.ts';
 import { importGerman } from '#features/imports/imports.de.ts';
@@ -68,6 +69,7 @@ export const german = {
   drive: driveGerman,
   files: fileGerman,
   comments: commentsGerman,
+  guests: guestsGerman,
   history: historyGerman,
   home: homeGerman,
   imports: importGerman,

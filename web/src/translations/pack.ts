@@ -16,6 +16,7 @@ import type { draftMessages } from '#features/drafts/drafts.messages.ts';
 import type { driveMessages } from '#features/drive/drive.messages.ts';
 import type { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import type { fileMessages } from '#features/files/files.messages.ts';
+import type { guestMessages } from '#features/guest-boxes/guest-boxes.messages.ts';
 import type { historyMessages } from '#features/history/history.messages.ts';
 import type { homeMessages } from '#features/home/home.messages.ts';
 import type { importMessages } from '#features/imports/imports.messages.ts';
@@ -64,6 +65,7 @@ export type Pack = {
   drive: typeof driveMessages;
   files: typeof fileMessages;
   comments: typeof commentsMessages;
+  guests: typeof guestMessages;
   history: typeof historyMessages;
   home: typeof homeMessages;
   imports: typeof importMessages;

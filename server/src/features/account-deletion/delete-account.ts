@@ -6,6 +6,7 @@ import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
+import { giveUpAwaitingOf } from '#features/media-items/awaiting-items.repo.ts';
 import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
@@ -56,6 +57,7 @@ export function deleteAccount(
     });
     if (!isNew) throw new AppError('CONFLICT', accountDeletionWords().closedAlready);
 
+    await giveUpAwaitingOf(trx, userId);
     await disableUser(trx, userId, requestedAt);
     if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
     await endShares(trx, { ownerId: userId }, { actorId });

@@ -50,5 +50,6 @@ function trashed(db: Kysely<Database>) {
     ])
     .where('deleted_at', 'is not', null)
     .where('purging_at', 'is', null)
+    .where('awaits_space_id', 'is', null)
     .groupBy('user_id');
 }

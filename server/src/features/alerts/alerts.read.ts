@@ -53,6 +53,7 @@ export async function countMassDeletions(db: Db): Promise<{ people: number; item
         .selectFrom('media')
         .select((inner) => inner.fn.countAll<number>().as('items'))
         .where(sql<SqlBool>`deleted_at > now() - interval '1 day'`)
+        .where('awaits_space_id', 'is', null)
         .groupBy('user_id')
         .having((inner) => inner.fn.countAll(), '>', manyItems)
         .as('deletion'),

@@ -15,6 +15,7 @@ export function listOwnItems(
     .where('file_path', 'is not', null)
     .where('user_id', '=', ownerId)
     .where('purging_at', 'is', null)
+    .where('awaits_space_id', 'is', null)
     .$if(!withTrash, (select) => select.where('deleted_at', 'is', null))
     .$if(after !== null, (select) => select.where('id', '>', after!))
     .orderBy('id')

@@ -14,6 +14,7 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentSpace } from '#features/family/spaces.present.ts';
+import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
 import { keptDays } from '#features/spaces/kept-days.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
@@ -99,6 +100,7 @@ export function closeOwnSpace(
     await publishSpace(trx, spaceId, 'removed');
     await closeSpace(trx, spaceId);
     await deleteSpaceLinks(trx, { spaceId });
+    await endGuestBoxes(trx, { spaceId });
     const { userId: actorId } = ctx.actor;
     await recordAudit(trx, { actorId, action: 'space.closed', targetId: spaceId });
   });

@@ -17,7 +17,9 @@ import {
 } from '#features/family/open-space.ts';
 import { presentMember } from '#features/family/spaces.present.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
+import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
+import { isAtLeast } from '#features/spaces/role-order.ts';
 import { keepWithoutCollections, takeEverythingOf } from '#features/spaces/space-items.repo.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import {
@@ -49,6 +51,7 @@ export function setRole(
     if (member.role === role) return;
     await requireOwnerLeft(trx, member);
     if (member.role === 'owner') await deleteSpaceLinks(trx, { spaceId, makerId: userId });
+    if (!isAtLeast(role, 'editor')) await endGuestBoxes(trx, { spaceId, makerId: userId });
     // Viewers add nothing, through their collections neither.
     if (role === 'viewer') await keepWithoutCollections(trx, { spaceId, userId });
     await setMemberRole(trx, member, role);
@@ -102,6 +105,7 @@ async function endMembership(trx: Db, member: MemberRow): Promise<void> {
   await requireOwnerLeft(trx, member);
   const { user_id: userId, space_id: spaceId } = member;
   await deleteSpaceLinks(trx, { spaceId, makerId: userId });
+  await endGuestBoxes(trx, { spaceId, makerId: userId });
   await keepWithoutCollections(trx, { spaceId, userId });
   await deleteMember(trx, member);
   await recordActivity(trx, { spaceId, actorId: userId, kind: 'left' });

@@ -65,7 +65,7 @@ export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise
     update import_entry as entry set state = 'here', media_id = known.id,
       reason = case when known.deleted_at is null then null else ${inTrash} end
     from (select distinct on (sha256) id, sha256, deleted_at from media
-      where user_id = ${owner_id} and purging_at is null
+      where user_id = ${owner_id} and purging_at is null and awaits_space_id is null
       order by sha256, deleted_at nulls first, id) as known
     where entry.import_id = ${id} and entry.state = 'new' and entry.sha256 = known.sha256`.execute(
     db,
@@ -88,6 +88,7 @@ export function findSameBytes(
     .where('user_id', '=', ownerId)
     .where('sha256', '=', sha256)
     .where('purging_at', 'is', null)
+    .where('awaits_space_id', 'is', null)
     .orderBy('deleted_at', (order) => order.nullsFirst())
     .executeTakeFirst();
 }

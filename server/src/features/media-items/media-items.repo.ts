@@ -47,9 +47,10 @@ export function lockLiveItems(db: Db, ids: readonly string[]): Promise<MediaRow[
     .execute();
 }
 
-/** Locks the rows like lockLiveItems, with those in the trash. */
+/** Locks the rows like lockLiveItems, with those in the trash, but not what guests sent and nobody took in. */
 export function lockKeptItems(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
   return selectKept(db)
+    .where('awaits_space_id', 'is', null)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
@@ -60,6 +61,7 @@ export function lockTrashOf(db: Db, ownerId: string): Promise<MediaRow[]> {
   return selectKept(db)
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is not', null)
+    .where('awaits_space_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -153,7 +155,7 @@ const dating = (changes: object) => 'captured_at' in changes && { is_dated_by_ch
 /** The columns that processing may change: not the owner, what people enter, or the state of the trash. */
 export type ProcessingChanges = Omit<
   Updateable<MediaTable>,
-  'id' | 'user_id' | 'deleted_at' | 'purging_at' | ColumnsFrom<'person'>
+  'id' | 'user_id' | 'deleted_at' | 'awaits_space_id' | 'purging_at' | ColumnsFrom<'person'>
 >;
 
 export async function updateProcessed(

@@ -59,6 +59,7 @@ export const columnOrigins = {
   created_at: 'backup',
   updated_at: 'backup',
   deleted_at: 'backup',
+  awaits_space_id: 'backup',
   purging_at: 'backup',
   checked_at: 'backup',
   check_finding: 'backup',

@@ -1,7 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeFile } from '#features/media/file-access.ts';
-import { findShare, openShare, unlockCookie } from '#features/shares/open-share.ts';
+import { unlockCookie } from '#features/shares/link-password.ts';
+import { findShare, openShare } from '#features/shares/open-share.ts';
 import { previewShare } from '#features/shares/share-preview.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
 import { findSharedItem, listSharedItems } from '#features/shares/shared-items.ts';

@@ -63,7 +63,8 @@ function markIfDue({ db }: PurgeCtx, { mediaId, before }: DueItem): Promise<Medi
       await markClipsPurging(trx, mediaId);
       return row;
     }
-    if (row.deleted_at === null || before === null || row.deleted_at > before) return null;
+    if (row.awaits_space_id !== null || row.deleted_at === null) return null;
+    if (before === null || row.deleted_at > before) return null;
     await markPurging(trx, mediaId);
     await markClipsPurging(trx, mediaId);
     const targets = { targetUserId: row.user_id, targetId: mediaId };

@@ -19,7 +19,9 @@ export async function listDue(
     .where(({ eb, or }) =>
       or([
         eb('purging_at', 'is not', null),
-        ...(before === null ? [] : [eb('deleted_at', '<=', before)]),
+        ...(before === null
+          ? []
+          : [eb.and([eb('deleted_at', '<=', before), eb('awaits_space_id', 'is', null)])]),
       ]),
     )
     .$if(except.length > 0, (select) => select.where('id', 'not in', except))
@@ -34,7 +36,7 @@ export async function listDue(
  * no files, count for nothing.
  */
 export function countDue(db: Db, { before, after }: { before: Date; after: Date | null }) {
-  const isDue = sql<SqlBool>`deleted_at <= ${before}
+  const isDue = sql<SqlBool>`deleted_at <= ${before} and awaits_space_id is null
     and (${after}::timestamptz is null or deleted_at > ${after})`;
   return db
     .selectFrom('media')
@@ -61,7 +63,8 @@ export async function listExpiredOwners(db: Db): Promise<string[]> {
         selectFrom('media')
           .select('media.id')
           .whereRef('media.user_id', '=', 'owner.id')
-          .where('media.deleted_at', 'is not', null),
+          .where('media.deleted_at', 'is not', null)
+          .where('media.awaits_space_id', 'is', null),
       ),
     )
     .where(({ not, exists, selectFrom }) =>

@@ -38,13 +38,14 @@ export function sumUpTrash(db: Kysely<Database>, owner: OwnerFilter) {
     .executeTakeFirstOrThrow();
 }
 
-/** Selects the trash of a person or of everybody, without items that are being purged. */
+/** Selects the trash of a person or of everybody, without items that are being purged or wait in a guest box. */
 function trashOf(db: Kysely<Database>, owner: OwnerFilter) {
   return db
     .selectFrom('media')
     .where(belongsTo(owner))
     .where('deleted_at', 'is not', null)
-    .where('purging_at', 'is', null);
+    .where('purging_at', 'is', null)
+    .where('awaits_space_id', 'is', null);
 }
 
 const isEarlier = ({ deletedAt, id }: CursorRow) =>

@@ -2,7 +2,12 @@ import { findItem } from '#features/media-items/media-items.repo.ts';
 import { lockedForFinish } from '#features/uploads/finish-upload.service.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
-import { type UploadRow, deleteUpload, lockUpload } from '#features/uploads/uploads.repo.ts';
+import {
+  type UploadRow,
+  deleteUpload,
+  listOpenOfBoxes,
+  lockUpload,
+} from '#features/uploads/uploads.repo.ts';
 import { placeOf } from '#features/uploads/verify-bytes.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -19,6 +24,19 @@ export async function cancelUpload(
 ): Promise<void> {
   await requireOwnUpload(ctx, ctx.actor, id);
   await removeUnlessStored(ctx, id);
+}
+
+/** Deletes what guests have begun to send by links that ended. */
+export async function cancelUploadsOfBoxes(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
+  boxIds: readonly string[],
+): Promise<void> {
+  for (const id of await listOpenOfBoxes(ctx.db, boxIds)) {
+    await removeUnlessStored(ctx, id).catch((error: unknown) => {
+      // It ended by itself meanwhile.
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
 }
 
 /**

@@ -6,10 +6,15 @@ import { publishMedia } from '#features/media-items/publish-media.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { captureForSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
+import { tell } from '#features/news/tell.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
+import { findGuestBox } from '#features/spaces/guest-boxes.read.ts';
+import { type GuestBoxRow, insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
+import { listMemberIds } from '#features/spaces/membership.read.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
 import { type OriginalBucket, type Sidecar, sidecarSchema } from '#platform/storage/storage.ts';
 
@@ -58,8 +63,11 @@ export function commitOriginal(
     if (!upload) return (await findItem(trx, original.mediaId)) ?? null;
     if (upload.state === 'stored') return requireItem(await findItem(trx, original.mediaId));
     if (!(await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' }))) return null;
-    const media = requireItem(await insertItem(trx, toMedia({ ...original, upload })));
-    await publishMedia(trx, media, 'created');
+    const box = await findBoxOf(trx, upload);
+    const media = requireItem(
+      await insertItem(trx, { ...toMedia({ ...original, upload }), ...awaiting(box, original) }),
+    );
+    await (box ? noteGuest(trx, ctx, { box, upload, media }) : publishMedia(trx, media, 'created'));
     await publish(trx, {
       topic: 'uploads',
       action: 'updated',
@@ -69,12 +77,47 @@ export function commitOriginal(
     await enqueueProcessing(ctx, trx, media.id, { origin: upload.origin });
     // Words that another process has taken since the sidecar was written.
     if (upload.updated_at > original.upload.updated_at) await enqueueSidecar(ctx, trx, media.id);
+    if (box) return media;
     await tellPrograms(trx, ctx, {
       kind: 'media.added',
       data: { mediaId: media.id, ownerId: media.user_id, type: media.type },
     });
     return media;
   });
+}
+
+async function findBoxOf(trx: Db, { guest_box_id: id }: UploadRow): Promise<GuestBoxRow | null> {
+  return id === null ? null : ((await findGuestBox(trx, id)) ?? null);
+}
+
+/** What a guest has sent is deleted for every list, until somebody takes it in. */
+const awaiting = (box: GuestBoxRow | null, { uploadedAt }: Original) =>
+  box && { awaits_space_id: box.space_id, deleted_at: uploadedAt };
+
+type FromGuest = { box: GuestBoxRow; upload: UploadRow; media: MediaRow };
+
+async function noteGuest(
+  trx: Db,
+  ctx: Pick<Ctx, 'jobs'>,
+  { box, upload, media }: FromGuest,
+): Promise<void> {
+  const guestName = upload.guest_name ?? '';
+  await insertGuestFile(trx, {
+    media_id: media.id,
+    box_id: box.id,
+    guest_name: guestName,
+    size_bytes: upload.size,
+  });
+  const spaceId = box.space_id;
+  await publish(trx, {
+    topic: 'guests',
+    action: 'created',
+    userId: null,
+    spaceId,
+    entityId: box.id,
+  });
+  const to = await listMemberIds(trx, { spaceId, role: 'editor' });
+  await tell(trx, ctx, { to, news: { kind: 'guest-files', spaceId, guestName, count: 1 } });
 }
 
 function toMedia({ upload, ...original }: Original) {

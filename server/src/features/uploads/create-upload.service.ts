@@ -1,7 +1,12 @@
+import { guestUploadsMaximum } from '@heirloom/contract/limits.ts';
 import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
+import type { Kysely } from 'kysely';
+import { readUse } from '#features/spaces/guest-boxes.read.ts';
+import type { GuestBoxRow } from '#features/spaces/guest-boxes.repo.ts';
 import { limitOf, requireQuota, requireDiskCapacity } from '#features/uploads/upload-capacity.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
+import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { decideOwner, requireGathering } from '#features/uploads/uploads.policy.ts';
 import {
   type UploadRow,
@@ -11,6 +16,7 @@ import {
 } from '#features/uploads/uploads.repo.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { refusalSentence } from '#platform/media/sniff/refusals.ts';
@@ -23,6 +29,8 @@ export type NewUpload = {
   id: string;
   actor: Viewer;
   sizeBytes: number;
+  /** Who sends it without an account; the actor is whoever has invited them. */
+  guest?: Guest;
   metadata: Omit<ParsedUploadMetadata, 'origin'> & {
     origin: UploadRow['origin'];
     imported?: ImportedFacts | undefined;
@@ -30,10 +38,12 @@ export type NewUpload = {
   };
 };
 
+export type Guest = { box: GuestBoxRow; name: string };
+
 /** Reserves quota and disk capacity for an upload. It is refused, if at all, before the client sends a byte. */
 export async function createUpload(
   ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>,
-  { id, actor, sizeBytes, metadata }: NewUpload,
+  { id, actor, sizeBytes, metadata, guest }: NewUpload,
 ): Promise<UploadRow> {
   if (sizeBytes === 0) throw new AppError('FILE_REFUSED', refusalSentence('empty'));
   const config = await currentConfig(ctx);
@@ -44,8 +54,8 @@ export async function createUpload(
   const now = ctx.clock.now();
   const upload = await ctx.db.transaction().execute(async (trx) => {
     await requireQuota(trx, config, { ownerId, sizeBytes });
-    const open = await listOpenUploadsOf(trx, { actorId: actor.userId, now });
-    if (open.length >= openUploadsMaximum) throw new AppError('TOO_MANY_REQUESTS');
+    if (guest) await requireRoomInBox(trx, guest.box, sizeBytes);
+    else await requireFewOpen(trx, { actorId: actor.userId, now });
     await requireDiskCapacity(trx, ctx.storage, { actorId: actor.userId, sizeBytes });
     await publish(trx, {
       topic: 'uploads',
@@ -71,6 +81,7 @@ export async function createUpload(
       import_id: metadata.importId ?? null,
       beside: metadata.beside ? JSON.stringify(metadata.beside) : null,
       expires_at: expiryFrom(now),
+      ...(guest && { guest_box_id: guest.box.id, guest_name: guest.name }),
     });
   });
   try {
@@ -80,6 +91,29 @@ export async function createUpload(
     throw error;
   }
   return upload;
+}
+
+async function requireFewOpen(
+  trx: Kysely<Database>,
+  who: { actorId: string; now: Date },
+): Promise<void> {
+  const open = await listOpenUploadsOf(trx, who);
+  if (open.length >= openUploadsMaximum) throw new AppError('TOO_MANY_REQUESTS');
+}
+
+/** @throws AppError QUOTA_EXCEEDED, TOO_MANY_REQUESTS */
+async function requireRoomInBox(
+  trx: Kysely<Database>,
+  box: GuestBoxRow,
+  sizeBytes: number,
+): Promise<void> {
+  const { files, bytes, open } = await readUse(trx, box.id);
+  if (open >= guestUploadsMaximum) {
+    throw new AppError('TOO_MANY_REQUESTS', uploadWords().tooManyOpen(guestUploadsMaximum));
+  }
+  if (files >= box.files_maximum || bytes + sizeBytes > box.bytes_maximum) {
+    throw new AppError('QUOTA_EXCEEDED', uploadWords().boxFull);
+  }
 }
 
 /** Returns null for dates outside the years 1900 to 2999. */

@@ -1,3 +1,4 @@
+import { guestUploadMetadata } from '@heirloom/contract/guest-boxes/guest-boxes.schema.ts';
 import { uploadMetadata } from '@heirloom/contract/uploads/uploads.schema.ts';
 import type { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
@@ -10,6 +11,14 @@ export type ParsedUploadMetadata = z.output<typeof uploadMetadata>;
  * NUL anywhere but in the description. Names are text: '../../etc/passwd' is an odd name, never a path.
  */
 export function parseUploadMetadata(header: string | null): ParsedUploadMetadata {
+  return parse(header, uploadMetadata);
+}
+
+export function parseGuestMetadata(header: string | null): z.output<typeof guestUploadMetadata> {
+  return parse(header, guestUploadMetadata);
+}
+
+function parse<Schema extends z.ZodType>(header: string | null, schema: Schema): z.output<Schema> {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(',')) {
     const [key = '', encoded = '', ...rest] = pair.trim().split(' ');
@@ -18,7 +27,7 @@ export function parseUploadMetadata(header: string | null): ParsedUploadMetadata
     if (key !== 'description' && /[\0\r\n]/.test(value)) throw new AppError('BAD_REQUEST');
     values.set(key, value);
   }
-  const parsed = uploadMetadata.safeParse(Object.fromEntries(values));
+  const parsed = schema.safeParse(Object.fromEntries(values));
   if (parsed.success) return parsed.data;
   throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message);
 }

@@ -34,7 +34,8 @@ export async function checkForDuplicates(
   const sameSize = ctx.db
     .selectFrom('media')
     .where('user_id', '=', ownerId)
-    .where('file_size', '=', sizeBytes);
+    .where('file_size', '=', sizeBytes)
+    .where('awaits_space_id', 'is', null);
   if (sha256 === undefined) {
     const found = await sameSize.select('id').limit(1).executeTakeFirst();
     return { isSizeKnown: found !== undefined, duplicates: [] };

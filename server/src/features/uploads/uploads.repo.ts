@@ -21,10 +21,37 @@ export function findUploadOf(
       .selectAll()
       .where('id', '=', id)
       .where('actor_id', '=', actorId)
+      .where('guest_box_id', 'is', null)
       // An upload in `storing` has all its bytes: the server finishes it and never lets it expire.
       .where((or) => or.or([or('expires_at', '>', now), or('state', '=', 'storing')]))
       .executeTakeFirst()
   );
+}
+
+/** Finds an upload of a guest box that goes on or has ended well. */
+export function findUploadOfBox(
+  db: Db,
+  { id, boxId, now }: { id: string; boxId: string; now: Date },
+): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('guest_box_id', '=', boxId)
+    .where((or) => or.or([or('expires_at', '>', now), or('state', '=', 'storing')]))
+    .executeTakeFirst();
+}
+
+/** Lists what guests have begun to send by these links. */
+export async function listOpenOfBoxes(db: Db, boxIds: readonly string[]): Promise<string[]> {
+  if (boxIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('guest_box_id', 'in', [...boxIds])
+    .where('state', '=', 'receiving')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export function lockUpload(db: Db, id: string): Promise<UploadRow | undefined> {
@@ -50,6 +77,7 @@ export function listOpenUploadsOf(
     .selectFrom('upload')
     .selectAll()
     .where('actor_id', '=', actorId)
+    .where('guest_box_id', 'is', null)
     .where('state', 'in', ['receiving', 'storing'])
     .where((or) => or.or([or('expires_at', '>', now), or('state', '=', 'storing')]))
     .orderBy('created_at')

@@ -55,6 +55,7 @@ import type {
   DriveConnectionTable,
   DriveTransferTable,
 } from '#platform/db/drive-tables.ts';
+import type { GuestBoxTable, GuestFileTable } from '#platform/db/guest-tables.ts';
 import type { MediaChangeTable } from '#platform/db/history-tables.ts';
 import type {
   ImportCollectionTable,
@@ -142,6 +143,8 @@ export type MediaTable = {
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   deleted_at: InstantOrNull;
+  /** A guest has sent it into this space, and nobody has decided about it. */
+  awaits_space_id: Generated<string | null>;
   /** Since when it is being deleted for good, with its files; it cannot be restored any more. */
   purging_at: InstantOrNull;
   /** When the original was last read again; null: not since its upload, when it was read too. */
@@ -260,6 +263,8 @@ export type Database = {
   tape_number: TapeNumberTable;
   item_comment: ItemCommentTable;
   item_heart: ItemHeartTable;
+  guest_box: GuestBoxTable;
+  guest_file: GuestFileTable;
   upload: UploadTable;
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;

@@ -6,8 +6,9 @@ import type {
   InstantOrNull,
   JsonOrNull,
 } from '#platform/db/column-types.ts';
+import type { GuestUploadColumns } from '#platform/db/guest-tables.ts';
 
-export type UploadTable = {
+export type UploadTable = GuestUploadColumns & {
   id: string;
   actor_id: string;
   owner_id: string;

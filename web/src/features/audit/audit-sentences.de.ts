@@ -88,5 +88,10 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'tape brought back': '{who} hat ein Band ins Regal zurückgeholt',
   "read comments on another's item": '{who} hat Kommentare zu einem Eintrag[ von {whom}] gelesen',
   "deleted another's comment": '{who} hat einen Kommentar[ von {whom}] gelöscht',
+  'link for guests made':
+    '{who} hat einen Link erstellt, über den Gäste Dateien in einen Familienbereich schicken',
+  'link for guests ended': '{who} hat einen Link für Gäste eines Familienbereichs beendet',
+  'files of guests taken in': '{who} hat Dateien von Gästen in einen Familienbereich aufgenommen',
+  'files of guests refused': '{who} hat Dateien von Gästen eines Familienbereichs abgelehnt',
   'audit log sealed anew': '{who} hat das ganze Protokoll neu versiegelt',
 };

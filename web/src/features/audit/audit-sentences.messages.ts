@@ -91,5 +91,9 @@ export const auditTemplates = messagesOf('auditSentences', {
   'tape brought back': '{who} brought a tape back to the shelf',
   "read comments on another's item": '{who} read comments on an item[ of {whom}]',
   "deleted another's comment": '{who} deleted a comment[ of {whom}]',
+  'link for guests made': '{who} made a link by which guests send files into a family space',
+  'link for guests ended': '{who} ended a link for guests of a family space',
+  'files of guests taken in': '{who} took files of guests into a family space',
+  'files of guests refused': '{who} refused files of guests of a family space',
   'audit log sealed anew': '{who} sealed all of the audit log anew',
 } satisfies Record<AuditAction, Template | { own: Template; others: Template }>);

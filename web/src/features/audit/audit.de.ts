@@ -107,6 +107,10 @@ const actionNames: Record<AuditAction, string> = {
   'tape brought back': 'Band zurückgeholt',
   "read comments on another's item": 'Kommentare gelesen',
   "deleted another's comment": 'Kommentar gelöscht',
+  'link for guests made': 'Gästelink erstellt',
+  'link for guests ended': 'Gästelink beendet',
+  'files of guests taken in': 'Dateien von Gästen aufgenommen',
+  'files of guests refused': 'Dateien von Gästen abgelehnt',
   'audit log sealed anew': 'Protokoll neu versiegelt',
 };
 

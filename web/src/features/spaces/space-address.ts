@@ -1,7 +1,7 @@
 import { type ListSearch, readListSearch } from '#features/media/grid/list-order.ts';
 
 export const mediaTabs = ['all', 'video', 'image', 'audio'] as const;
-const tabs = [...mediaTabs, 'collections', 'activity', 'members', 'settings'] as const;
+const tabs = [...mediaTabs, 'collections', 'activity', 'members', 'inbox', 'settings'] as const;
 
 export type MediaTab = (typeof mediaTabs)[number];
 export type SpaceTab = (typeof tabs)[number];

@@ -69,6 +69,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     collections: 'Sammlungen',
     activity: 'Aktivität',
     members: 'Mitglieder',
+    inbox: 'Eingang',
     settings: 'Optionen',
     listed: (name: string) => `Einträge in ${name}`,
     loadingItems: 'Der Inhalt des Bereichs wird geladen …',

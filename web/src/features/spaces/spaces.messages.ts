@@ -61,6 +61,7 @@ export const spaceMessages = messagesOf('spaces', {
     collections: 'Collections',
     activity: 'Activity',
     members: 'Members',
+    inbox: 'Inbox',
     settings: 'Settings',
     listed: (name: string) => `Items in ${name}`,
     loadingItems: 'Loading what is in the space…',

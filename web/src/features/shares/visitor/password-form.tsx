@@ -12,11 +12,22 @@ import { IconTile } from '#ui/icon-tile.tsx';
 
 const words = visitorMessages.password;
 
-/** Asks for the password of a link; until then the page reveals nothing about its content. */
 export function PasswordForm({ token }: { token: string }) {
+  const unlock = useUnlock(token);
+  return (
+    <LinkPasswordForm unlock={unlock} onEnter={(password) => unlock.mutate({ token, password })} />
+  );
+}
+
+type LinkPasswordFormProps = {
+  unlock: { error: unknown; isPending: boolean };
+  onEnter: (password: string) => void;
+};
+
+/** Asks for the password of a link; until then the page reveals nothing about its content. */
+export function LinkPasswordForm({ unlock, onEnter }: LinkPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const unlock = useUnlock(token);
   if (codeOf(unlock.error) === 'NOT_FOUND') return <EndedShare />;
   const problem = isRefused ? words.required : unlock.error ? messageOf(unlock.error) : undefined;
 
@@ -26,7 +37,7 @@ export function PasswordForm({ token }: { token: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsRefused(password === '');
-        if (password !== '') unlock.mutate({ token, password });
+        if (password !== '') onEnter(password);
       }}
       className="surface-card mx-auto mt-[6vh] flex w-full max-w-115 flex-col gap-6 p-6 md:p-9"
     >

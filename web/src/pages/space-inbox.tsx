@@ -1,0 +1,13 @@
+import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
+import { GuestFilesSection } from '#features/guest-boxes/guest-files-section.tsx';
+import { GuestLinksPanel } from '#features/guest-boxes/guest-links-panel.tsx';
+
+/** What waits for the editors of a space. */
+export function SpaceInbox({ space }: { space: Space }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      <GuestFilesSection space={space} />
+      <GuestLinksPanel space={space} />
+    </div>
+  );
+}
