@@ -16,7 +16,8 @@ RUN npm install --no-audit --no-fund --loglevel=error --workspace contract --wor
 COPY tsconfig.base.json ./
 COPY contract contract
 COPY web web
-RUN cd web && ../node_modules/.bin/vite build --logLevel warn
+RUN cd web && ../node_modules/.bin/vite build --logLevel warn \
+  && ../node_modules/.bin/vite build --config drive.config.ts --logLevel warn
 
 FROM manifests AS packages
 RUN npm install --omit=dev --no-audit --no-fund --loglevel=error --workspace contract --workspace server
