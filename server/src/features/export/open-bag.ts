@@ -46,6 +46,14 @@ export async function openBag(config: Config, root: string): Promise<{ isResumed
   return { isResumed };
 }
 
+/** Turns a complete export into one that was interrupted, so that the next call brings it up to date. */
+export async function reopenBag(root: string): Promise<void> {
+  await writeHashed(path.join(root, unfinishedName), [Buffer.from(unfinishedText)]);
+  await flush(root);
+  await rm(path.join(root, declarationName), { force: true });
+  await flush(root);
+}
+
 /** Whatever lies in the folders of an archive is taken for its own, or removed. */
 async function requireOutside(config: Config, root: string): Promise<void> {
   const wanted = await realPlace(root);

@@ -7,6 +7,8 @@ export type TagFile = {
   addLine(line: string): Promise<void>;
   /** Flushes and closes it; returns its SHA-256. */
   finish(): Promise<string>;
+  /** Closes it as it is, where the export failed; closing twice is harmless. */
+  close(): Promise<void>;
 };
 
 /** Begins a text file at the top of a bag, written line by line: a manifest may have a million lines. */
@@ -25,5 +27,6 @@ export async function createTagFile(root: string, name: string): Promise<TagFile
       await file.close();
       return hash.digest('hex');
     },
+    close: () => file.close(),
   };
 }

@@ -5,7 +5,7 @@ import {
 } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { writeArchiveJson } from '#features/export/archive-json.ts';
-import { createBag } from '#features/export/bag.ts';
+import { type Bag, createBag } from '#features/export/bag.ts';
 import type { DriveMaker } from '#features/export/drive-maker.ts';
 import { exportItems } from '#features/export/export-files.ts';
 import { archivePath } from '#features/export/export-places.ts';
@@ -41,12 +41,22 @@ export function writeExport(ctx: ExportCtx, wanted: WantedExport): Promise<Expor
   return inSentences(() => fillFolder(ctx, wanted));
 }
 
-async function fillFolder(
+async function fillFolder(ctx: ExportCtx, wanted: WantedExport): Promise<ExportReport> {
+  const { isResumed } = await openBag(ctx.config, wanted.root);
+  const bag = await createBag(wanted.root, isResumed);
+  try {
+    return await fillBag(ctx, bag, wanted);
+  } finally {
+    // A disk on which files are open cannot be ejected.
+    await Promise.all([bag.manifest.close(), bag.tagManifest.close()]);
+  }
+}
+
+async function fillBag(
   ctx: ExportCtx,
+  bag: Bag,
   { root, scope, withCuts = false, drive = null, onProgress = () => undefined }: WantedExport,
 ): Promise<ExportReport> {
-  const { isResumed } = await openBag(ctx.config, root);
-  const bag = await createBag(root, isResumed);
   const faults: Faults = { missing: [], damaged: [], tooLarge: [] };
   const done: Amount = { originals: 0, bytes: 0 };
   const target = await createFolderTarget(ctx, { bag, faults, done, onProgress });
