@@ -105,6 +105,7 @@ export const serverFeatures: Rooms = {
   downloads: ['collections', 'media-items'],
   drafts: [],
   drive: ['audit', 'roles', 'uploads'],
+  'export-drive': ['downloads', 'export', 'media', 'media-items', 'processing'],
   export: ['audit', 'downloads', 'media-items', 'processing'],
   family: [
     'audit',
@@ -215,6 +216,8 @@ export const web: Rooms = {
   /** Gathers the texts of all parts in other languages. */
   translations: ['api', 'features', 'languages', 'lib', 'pages', 'shell', 'ui'],
   'main.tsx': ['start-app.tsx', 'styles', 'translations'],
+  /** The pages of a drive: a script of its own, which shares with the app only what needs no server. */
+  'drive-viewer': ['features', 'languages', 'lib'],
 };
 
 export const webFeatures: Rooms = {

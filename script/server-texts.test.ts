@@ -43,6 +43,7 @@ const exceptions: [reason: string, ...files: string[]][] = [
     'server/src/http/measure-archive.ts',
     'server/src/features/backups/backup-place.ts',
     'server/src/features/backups/second-place/place-format.ts',
+    'server/src/features/export-drive/',
     'server/src/features/export/open-bag.ts',
     'server/src/features/export/target-trouble.ts',
   ],

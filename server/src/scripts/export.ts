@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { createDriveMaker } from '#features/export-drive/create-drive-maker.ts';
 import { sumExport } from '#features/export/export-items.read.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { findScope, type WantedScope } from '#features/export/find-scope.read.ts';
@@ -12,7 +13,7 @@ import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
 
 export const exportArchive: Command = {
   summary: 'write the archive, or a part of it, as plain files that need no Heirloom: a BagIt bag',
-  usage: `--to FOLDER [--person PERSON | --collection ID | --space ID] [--clips]
+  usage: `--to FOLDER [--person PERSON | --collection ID | --space ID] [--clips] [--drive]
 
 Copies every original outside the trash to FOLDER/data/YEAR/MONTH, what is known of it beside it as XMP,
 and all that Heirloom knows (collections, chapters, captions, spaces, links without their secrets) to
@@ -23,6 +24,7 @@ until it is complete. script/heirloom import takes it into another Heirloom.
   --collection ID  one collection, as its address says
   --space ID       one space, with what everybody has put there
   --clips          also the files that were cut for parts of films
+  --drive          also pages that show it all: index.html opens in a browser, without Heirloom
 
 Without these it is everything, in a folder for each person. Exit codes: 0 done, 1 failed, 3 done, but
 some originals are missing, damaged or too large for the disk.`,
@@ -36,6 +38,7 @@ some originals are missing, damaged or too large for the disk.`,
         collection: { type: 'string' },
         space: { type: 'string' },
         clips: { type: 'boolean', default: false },
+        drive: { type: 'boolean', default: false },
       },
     });
     const { to, person = values.owner, collection, space } = values;
@@ -47,7 +50,13 @@ some originals are missing, damaged or too large for the disk.`,
     const wanted = { person, collection, space };
     return withOperatorContext(async (ctx) => {
       const scope = await findScope(ctx.db, wanted);
-      if (scope) return run(ctx, { root: path.resolve(to), scope, withCuts: values.clips });
+      if (scope)
+        return run(ctx, {
+          root: path.resolve(to),
+          scope,
+          withCuts: values.clips,
+          isDrive: values.drive,
+        });
       complain(nobodySentence(wanted));
       return 1;
     });
@@ -59,15 +68,15 @@ function nobodySentence({ person, collection }: WantedScope): string {
   return `There is no such ${collection === undefined ? 'space' : 'collection'}.`;
 }
 
-async function run(
-  ctx: OperatorCtx,
-  wanted: { root: string; scope: ExportScope; withCuts: boolean },
-): Promise<number> {
+type Wanted = { root: string; scope: ExportScope; withCuts: boolean; isDrive: boolean };
+
+async function run(ctx: OperatorCtx, { isDrive, ...wanted }: Wanted): Promise<number> {
   await verifyInstallation(ctx.db, ctx.storage);
   const total = (await sumExport(ctx.db, wanted.scope)).bytes;
   const progress = createProgress('Copying');
   const { originals, bytes, ...faults } = await writeExport(ctx, {
     ...wanted,
+    drive: isDrive ? createDriveMaker(ctx, wanted) : null,
     onProgress: (done) => progress.update({ done: done.bytes, total, unit: 'bytes' }),
   }).finally(() => progress.end());
   say(`Originals: ${originals}, ${formatBytes(bytes)}, in ${wanted.root}`);

@@ -8,6 +8,7 @@ import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { copy } from '#scripts/copy.ts';
 import { doctor } from '#scripts/doctor.ts';
+import { drive } from '#scripts/drive.ts';
 import { exportArchive } from '#scripts/export.ts';
 import { fixity } from '#scripts/fixity.ts';
 import { goBack } from '#scripts/go-back.ts';
@@ -31,6 +32,7 @@ const commands: Record<string, Command> = {
   backup,
   copy,
   doctor,
+  drive,
   export: exportArchive,
   fixity,
   'go-back': goBack,
