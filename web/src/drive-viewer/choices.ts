@@ -23,10 +23,21 @@ export function chosenTheme(): Theme {
 
 export function chooseTheme(theme: Theme): void {
   write(themeKey, theme);
-  const isDark =
-    theme === 'dark' ||
-    (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  applyTheme(theme);
+}
+
+/** Follows the system while the page is open, unless another theme was chosen. */
+export function followSystemTheme(signal: AbortSignal): void {
+  systemIsDark().addEventListener('change', () => applyTheme(chosenTheme()), { signal });
+}
+
+function applyTheme(theme: Theme): void {
+  const isDark = theme === 'dark' || (theme === 'system' && systemIsDark().matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+}
+
+function systemIsDark(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
 }
 
 /** A browser may keep nothing for pages from a disk: the choice then lasts as long as the page. */

@@ -19,11 +19,11 @@ export function createDrawnRows(node: HTMLElement, options: GridOptions) {
   return {
     keep: (layout: TimelineLayout, { from, to, current }: Range): void => {
       keepWithin(sections, layout.sections, { from, to }, (number) =>
-        node.appendChild(sectionOf(layout.sections[number]!, options.hasHeadings)),
+        node.appendChild(sectionOf(layout.sections[number]!, options)),
       );
       keepWithin(rows, layout.rows, { from, to }, (number) => {
         const made = drawRow(options, { layout, number, current });
-        sections.get(layout.rows[number]!.section)?.append(made);
+        sections.get(layout.rows[number]!.section)?.lastElementChild?.append(made);
         return made;
       });
     },
@@ -59,25 +59,29 @@ function drawRow(
   return made;
 }
 
-function sectionOf(section: TimelineSection, hasHeading: boolean): HTMLElement {
-  const made = element('section', { role: 'presentation', class: 'absolute inset-x-0' });
+/** A heading, if there are any, and the list of its items. */
+function sectionOf(section: TimelineSection, { hasHeadings, label }: GridOptions): HTMLElement {
+  const made = element('section', { class: 'absolute inset-x-0' });
   made.style.top = `${section.topPx}px`;
   made.style.height = `${section.heightPx}px`;
-  if (!hasHeading) return made;
-  made.append(
+  const name = hasHeadings ? periodLabel(section.period) : label;
+  if (hasHeadings) made.append(headingOf(name, section.count));
+  made.append(element('div', { role: 'list', 'aria-label': name }));
+  return made;
+}
+
+function headingOf(name: string, count: number): HTMLElement {
+  return element(
+    'h2',
+    {
+      class:
+        'title-2 sticky top-(--header-now) z-1 flex h-14 items-baseline gap-3 bg-page/92 pt-3 backdrop-blur-lg',
+    },
+    name,
     element(
-      'h2',
-      {
-        class:
-          'title-2 sticky top-(--header-now) z-1 flex h-14 items-baseline gap-3 bg-page/92 pt-3 backdrop-blur-lg',
-      },
-      periodLabel(section.period),
-      element(
-        'span',
-        { class: 'font-sans text-small font-normal tracking-normal text-ink-2' },
-        driveViewerMessages.items(section.count),
-      ),
+      'span',
+      { class: 'font-sans text-small font-normal tracking-normal text-ink-2' },
+      driveViewerMessages.items(count),
     ),
   );
-  return made;
 }

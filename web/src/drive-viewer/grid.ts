@@ -20,11 +20,7 @@ const beyond = 0.75;
  * from the sizes of the pictures.
  */
 export function createGrid(options: GridOptions): Grid {
-  const node = element('div', {
-    class: 'relative min-w-0 flex-1',
-    role: 'list',
-    'aria-label': options.label,
-  });
+  const node = element('div', { class: 'relative min-w-0 flex-1', 'data-grid': true });
   let layout = layOutTimeline([], frameOf(0, 0));
   let current = 0;
   const drawn = createDrawnRows(node, options);

@@ -41,7 +41,7 @@ it('draws only what is near the window of 10,000 items, as tall as all of them [
   await start();
   await vi.waitFor(() => expect(tiles().length).toBeGreaterThan(5));
   expect(tiles().length).toBeLessThan(120);
-  const list = document.querySelector<HTMLElement>('[role=list]')!;
+  const list = document.querySelector<HTMLElement>('[data-grid]')!;
   expect(Number.parseInt(list.style.height, 10)).toBeGreaterThan(200_000);
   expect(texts()).toContain('10,000 items');
 });

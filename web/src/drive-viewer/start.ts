@@ -1,5 +1,6 @@
 import { type DriveArchive, driveFormat } from '@heirloom/contract/drive-viewer/drive-archive.ts';
 import { aboutPage } from '#drive-viewer/about-page.ts';
+import { followSystemTheme } from '#drive-viewer/choices.ts';
 import { collectionPage } from '#drive-viewer/collection-page.ts';
 import { collectionsPage } from '#drive-viewer/collections-page.ts';
 import { element } from '#drive-viewer/dom.ts';
@@ -52,6 +53,7 @@ async function hasAllParts({ parts }: DriveArchive): Promise<boolean> {
 function run(library: Library): () => void {
   const ending = new AbortController();
   const { signal } = ending;
+  followSystemTheme(signal);
   const find = createSearch(library);
   let shown: { route: Route; page: Page } | null = null;
   /** How far a page was scrolled, so that the way back leads there. */
