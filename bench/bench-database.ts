@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { createDatabase, requestPatience } from '../server/src/platform/db/client.ts';
-import type { DatabaseConnection } from '../server/src/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
@@ -14,11 +13,7 @@ import type { Database } from '../server/src/platform/db/schema.ts';
  * time to fill it.
  */
 export async function withBenchDatabase(
-  bench: (
-    db: Kysely<Database>,
-    patientDb: Kysely<Database>,
-    connection: DatabaseConnection,
-  ) => Promise<void>,
+  bench: (db: Kysely<Database>, patientDb: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   const homeDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
   const log = pino({ level: 'warn' });
@@ -28,7 +23,7 @@ export async function withBenchDatabase(
   const { db, close } = createDatabase({ connection, log, max: 4, patience: requestPatience });
   try {
     await migrateToLatest(patient.db, log);
-    await bench(db, patient.db, connection);
+    await bench(db, patient.db);
   } finally {
     await Promise.all([patient.close(), close()]);
     await postgres.stop({ force: true });

@@ -4,15 +4,13 @@
  * figures, the search. Each is asked by turns with a bare prepared statement that reads the same rows.
  * Run: node bench/lists.bench.ts [sizes…]. The largest takes some minutes to fill.
  */
-import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { listItems } from '../server/src/features/collections/collection-items.read.ts';
 import { findCollectionRow } from '../server/src/features/collections/collections.repo.ts';
 import type { OrderValue } from '../server/src/features/media/list-order.ts';
 import { type ListFilter, listMedia, sumUpMedia } from '../server/src/features/media/media.read.ts';
 import { searchEverything } from '../server/src/features/search/search.service.ts';
 import { readStatistics } from '../server/src/features/statistics/statistics.read.ts';
-import { clientConfig } from '../server/src/platform/db/connection.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
 import { createPerson } from '../server/test/people.ts';
 import { withBenchDatabase } from './bench-database.ts';
@@ -123,7 +121,7 @@ async function questionsOf(
       name: `any place by ${name}`,
       ask: await page(own, filter, key),
       bare: {
-        text: `select ${columns} from media where ${whose} and (${bare}, id) < ($2::${type}, $3)
+        text: `${columns} from media where ${whose} and (${bare}, id) < ($2::${type}, $3)
           order by ${bare} desc, id desc limit ${limit + 1}`,
         values: () => {
           const { value, id } = choose(from);
@@ -139,7 +137,7 @@ async function questionsOf(
       name: 'first page',
       ask: () => listMedia(db, own, { ...newest, after: null, limit }),
       bare: {
-        text: `select ${columns} from media where ${whose} order by upload_date desc, id desc limit ${limit + 1}`,
+        text: `${columns} from media where ${whose} order by upload_date desc, id desc limit ${limit + 1}`,
         values: () => [own.ownerId],
       },
     },
@@ -149,7 +147,7 @@ async function questionsOf(
       ask: () =>
         listItems(db, collection as Parameters<typeof listItems>[1], { after: null, limit }),
       bare: {
-        text: `select ${columns} from (select media_id, position, id as item_id from collection_items
+        text: `${columns} from (select media_id, position, id as item_id from collection_items
             where collection_id = $1 order by position desc, id desc limit ${limit + 1}) item
           join media on media.id = media_id where deleted_at is null order by position desc, item_id desc`,
         values: () => [collectionId],
@@ -159,7 +157,7 @@ async function questionsOf(
       name: 'File Manager, any place',
       ask: await page('everyone', newest, moment(`(upload_date at time zone 'UTC')`)),
       bare: {
-        text: `select ${columns} from media where deleted_at is null and (upload_date, id) < ($1::timestamptz, $2)
+        text: `${columns} from media where deleted_at is null and (upload_date, id) < ($1::timestamptz, $2)
           order by upload_date desc, id desc limit ${limit + 1}`,
         values: () => {
           const { value, id } = choose(everyone);
@@ -191,11 +189,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function measureQuestion({ name, ask, bare }: Question, client: pg.Client) {
+async function measureQuestion(db: Db, { ask, bare }: Question) {
   const askBare = () =>
     bare === null
       ? Promise.resolve()
-      : client.query({ name, text: bare.text, values: bare.values() });
+      : db.executeQuery(CompiledQuery.raw(`select /* prepared */ ${bare.text}`, bare.values()));
   await ask();
   await askBare();
   const [ours, plain]: [number[], number[]] = [[], []];
@@ -208,51 +206,45 @@ async function measureQuestion({ name, ask, bare }: Question, client: pg.Client)
 
 const ms = (time: number): string => `${time.toFixed(1)} ms`;
 
-await withBenchDatabase(async (db, patientDb, connection) => {
+await withBenchDatabase(async (db, patientDb) => {
   const rose = await createPerson(db);
   const people = [rose.userId];
   while (people.length < 200) people.push((await createPerson(db)).userId);
-  const client = new pg.Client(clientConfig(connection));
-  await client.connect();
-  try {
-    const smallest = new Map<string, Times>();
-    let filled = 0;
-    for (const size of sizes) {
-      await fill(patientDb, people, filled, size);
-      filled = size;
-      await patientDb.deleteFrom('collections').execute();
-      const collectionId = await fillCollection(patientDb, rose.userId);
-      await sql`vacuum analyze`.execute(patientDb);
-      for (const question of await questionsOf(patientDb, { rose, collectionId })) {
-        const { ours, bare } = await measureQuestion(question, client);
-        const what = `${size.toLocaleString('en')} items, ${question.name}: p50`;
-        if (bare) {
-          const ratio = ours.p50 / bare.p50;
-          noteFigure({
-            what,
-            ours: ms(ours.p50),
-            reference: `bare statement ${ms(bare.p50)}`,
-            ratio: ratio.toFixed(2),
-            bar: `${bars.bare} ×`,
-            isMet: ratio <= bars.bare,
-          });
-        } else console.log(`  ${what}: ${ms(ours.p50)}`);
-        const first = smallest.get(question.name);
-        if (!first) smallest.set(question.name, ours);
-        else {
-          const growth = ours.p95 / first.p95;
-          noteFigure({
-            what: `${size.toLocaleString('en')} items, ${question.name}: p95`,
-            ours: ms(ours.p95),
-            reference: `at ${sizes[0]!.toLocaleString('en')} ${ms(first.p95)}`,
-            ratio: growth.toFixed(2),
-            bar: `${bars.growth} ×`,
-            isMet: growth <= bars.growth,
-          });
-        }
+  const smallest = new Map<string, Times>();
+  let filled = 0;
+  for (const size of sizes) {
+    await fill(patientDb, people, filled, size);
+    filled = size;
+    await patientDb.deleteFrom('collections').execute();
+    const collectionId = await fillCollection(patientDb, rose.userId);
+    await sql`vacuum analyze`.execute(patientDb);
+    for (const question of await questionsOf(patientDb, { rose, collectionId })) {
+      const { ours, bare } = await measureQuestion(db, question);
+      const what = `${size.toLocaleString('en')} items, ${question.name}: p50`;
+      if (bare) {
+        const ratio = ours.p50 / bare.p50;
+        noteFigure({
+          what,
+          ours: ms(ours.p50),
+          reference: `bare statement ${ms(bare.p50)}`,
+          ratio: ratio.toFixed(2),
+          bar: `${bars.bare} ×`,
+          isMet: ratio <= bars.bare,
+        });
+      } else console.log(`  ${what}: ${ms(ours.p50)}`);
+      const first = smallest.get(question.name);
+      if (!first) smallest.set(question.name, ours);
+      else {
+        const growth = ours.p95 / first.p95;
+        noteFigure({
+          what: `${size.toLocaleString('en')} items, ${question.name}: p95`,
+          ours: ms(ours.p95),
+          reference: `at ${sizes[0]!.toLocaleString('en')} ${ms(first.p95)}`,
+          ratio: growth.toFixed(2),
+          bar: `${bars.growth} ×`,
+          isMet: growth <= bars.growth,
+        });
       }
     }
-  } finally {
-    await client.end();
   }
 });

@@ -136,12 +136,11 @@ async function plantSecrets(): Promise<Record<string, string>> {
 }
 
 /** A secret as it may have been written. */
-const formsOf = (secret: string): string[] => [
-  secret,
-  encodeURIComponent(secret),
-  Buffer.from(secret).toString('base64').replaceAll('=', ''),
-  Buffer.from(secret).toString('hex'),
-];
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const base64 = bytes.toString('base64').replaceAll('=', '');
+  return [secret, encodeURIComponent(secret), base64, bytes.toString('hex')];
+}
 
 const unpacked = (bytes: Buffer): string =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('latin1');

@@ -1,16 +1,14 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { adminAreaRoutes, adminOnlyRoutes } from '#admin-routes.ts';
+import { familyRoutes } from '#family-routes.ts';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readProviderReturn } from '#features/auth/provider-return.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
-import { readDriveReturn } from '#features/drive/drive-return.ts';
 import { readFilesAddress } from '#features/files/file-order.ts';
 import { readListSearch, scopeOf } from '#features/media/grid/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import { readShareAddress } from '#features/shares/visitor/share-address.ts';
-import { readSpaceSearch } from '#features/spaces/space-address.ts';
 import { readTargetSpace } from '#features/spaces/target-space.ts';
-import { readLabelsSearch, readShelfSearch } from '#features/tapes/shelf-address.ts';
-import { readAdminAddress } from '#pages/admin/admin-address.ts';
 import { readMoment } from '#pages/moment-of.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { account, adminArea, adminOnly, app, ownFiles, root } from '#route-guards.ts';
@@ -19,6 +17,7 @@ import { PageFailure } from '#shell/page-failure.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { pageTitles } from '#shell/page-titles.messages.ts';
 import { parseSearch, stringifySearch } from '#shell/search-params.ts';
+import { tapeRoutes } from '#tape-routes.ts';
 
 const home = createRoute({
   getParentRoute: () => app,
@@ -143,63 +142,6 @@ const oneImport = createRoute({
   component: lazyPage(() => import('#pages/import-page.tsx'), 'ImportPage'),
 });
 
-const spaces = createRoute({
-  getParentRoute: () => app,
-  path: '/spaces',
-  staticData: { title: pageTitles.spaces },
-  component: lazyPage(() => import('#pages/spaces-page.tsx'), 'SpacesPage'),
-});
-
-const space = createRoute({
-  getParentRoute: () => app,
-  path: '/spaces/$id',
-  validateSearch: readSpaceSearch,
-  component: lazyPage(() => import('#pages/space-page.tsx'), 'SpacePage'),
-});
-
-const joinSpace = createRoute({
-  getParentRoute: () => app,
-  path: '/join/$token',
-  staticData: { title: pageTitles.join },
-  component: lazyPage(() => import('#pages/join-space-page.tsx'), 'JoinSpacePage'),
-});
-
-const news = createRoute({
-  getParentRoute: () => app,
-  path: '/news',
-  staticData: { title: pageTitles.news },
-  component: lazyPage(() => import('#pages/news-page.tsx'), 'NewsPage'),
-});
-
-const shelf = createRoute({
-  getParentRoute: () => app,
-  path: '/tapes',
-  validateSearch: readShelfSearch,
-  staticData: { title: pageTitles.shelf },
-  component: lazyPage(() => import('#pages/shelf-page.tsx'), 'ShelfPage'),
-});
-
-const tape = createRoute({
-  getParentRoute: () => app,
-  path: '/tapes/$id',
-  component: lazyPage(() => import('#pages/tape-page.tsx'), 'TapePage'),
-});
-
-const tapeLabels = createRoute({
-  getParentRoute: () => app,
-  path: '/tapes/labels',
-  validateSearch: readLabelsSearch,
-  staticData: { title: pageTitles.tapeLabels },
-  component: lazyPage(() => import('#pages/tape-labels-page.tsx'), 'TapeLabelsPage'),
-});
-
-const tapeNumber = createRoute({
-  getParentRoute: () => app,
-  path: '/t/$number',
-  staticData: { title: pageTitles.shelf },
-  component: lazyPage(() => import('#pages/tape-number-page.tsx'), 'TapeNumberPage'),
-});
-
 const search = createRoute({
   getParentRoute: () => app,
   path: '/search',
@@ -267,42 +209,6 @@ const forceAdmin = createRoute({
   component: lazyPage(() => import('#pages/force-admin-page.tsx'), 'ForceAdminPage'),
 });
 
-const adminTest = createRoute({
-  getParentRoute: () => adminOnly,
-  path: '/admin-test',
-  staticData: { title: pageTitles.adminTest },
-  component: lazyPage(() => import('#pages/admin-test-page.tsx'), 'AdminTestPage'),
-});
-
-const admin = createRoute({
-  getParentRoute: () => adminArea,
-  path: '/admin',
-  validateSearch: readAdminAddress,
-  staticData: { frame: 'own', title: pageTitles.admin },
-  component: lazyPage(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
-});
-
-const googleDrive = createRoute({
-  getParentRoute: () => adminOnly,
-  path: '/admin/google-drive',
-  validateSearch: readDriveReturn,
-  staticData: { frame: 'own', title: pageTitles.drive },
-  component: lazyPage(() => import('#pages/admin/admin-page.tsx'), 'AdminPage'),
-});
-
-// Not '/admin/$': that would also match '/admin' itself.
-const belowAdmin = createRoute({
-  getParentRoute: () => adminOnly,
-  path: '/admin/$section',
-  component: NotFoundPage,
-});
-
-const deepBelowAdmin = createRoute({
-  getParentRoute: () => adminOnly,
-  path: '/admin/$section/$',
-  component: NotFoundPage,
-});
-
 const routeTree = root.addChildren([
   app.addChildren([
     home,
@@ -319,20 +225,14 @@ const routeTree = root.addChildren([
     collection,
     imports,
     oneImport,
-    spaces,
-    space,
-    joinSpace,
-    news,
-    shelf,
-    tape,
-    tapeLabels,
-    tapeNumber,
     search,
+    ...familyRoutes,
+    ...tapeRoutes,
   ]),
   ownFiles.addChildren([myFiles, files]),
   account.addChildren([userInfo, forceAdmin]),
-  adminArea.addChildren([admin]),
-  adminOnly.addChildren([googleDrive, belowAdmin, deepBelowAdmin, adminTest]),
+  adminArea.addChildren([...adminAreaRoutes]),
+  adminOnly.addChildren([...adminOnlyRoutes]),
   auth,
   providerReturn,
   share,
