@@ -165,8 +165,11 @@ async function scrollThrough(page: Page): Promise<void> {
     .annotations.push({ type: 'slowest picture', description: `${Math.round(slowest)} ms` });
   await expect(page.getByRole('link', { name: `Photo ${total - 1} ` })).toBeVisible();
   expect(await tiles.count()).toBeLessThan(150);
-  await page.getByRole('button', { name: 'Go to 2001' }).click();
-  await expect(page.getByRole('heading', { name: 'June 2001' })).toBeInViewport();
+  // Years that would stand too close are left out.
+  const year = page.getByRole('button', { name: /^Go to \d{4}$/ }).nth(5);
+  const name = (await year.innerText()).trim();
+  await year.click();
+  await expect(page.getByRole('heading', { name: `June ${name}` })).toBeInViewport();
 }
 
 test('the same in Firefox [MOVE-15]', async () => {

@@ -42,6 +42,8 @@ async function print(
 export async function printNode(sheet: HTMLElement): Promise<void> {
   document.querySelector('.print-sheet')?.remove();
   sheet.classList.add('print-sheet');
+  // Paper is white.
+  sheet.dataset['theme'] = 'light';
   document.body.append(sheet);
   const pictures = [...sheet.querySelectorAll('img')];
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
