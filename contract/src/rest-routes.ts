@@ -73,6 +73,10 @@ export const restRoutes: {
   clips: {
     list: ['GET /media/{mediaId}/clips', 'Lists the clips of a film or recording'],
     make: ['POST /media/{mediaId}/clips', 'Makes an item of a part of a film or recording'],
+    keep: [
+      'POST /media/{mediaId}/clips-kept',
+      'Cuts the clips of a film into files of their own, and puts the film into the trash',
+    ],
     makeOfChapters: ['POST /media/{mediaId}/chapter-clips', 'Makes a clip of each chapter'],
     move: ['PUT /media/{id}/bounds', 'Moves the bounds of a clip'],
     prepare: ['POST /media/{id}/clip-file', 'Has the file made that is saved of a clip'],

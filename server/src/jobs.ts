@@ -6,6 +6,7 @@ import { generateThumbnailsJob } from '#features/admin/generate-thumbnails.job.t
 import { alertsJobs, alertsSchedules } from '#features/alerts/alerts.jobs.ts';
 import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
 import { backupsJobs, backupsSchedules } from '#features/backups/backups.jobs.ts';
+import { clipsJobs } from '#features/clips/clips.jobs.ts';
 import { draftsJobs, draftsSchedules } from '#features/drafts/drafts.jobs.ts';
 import { driveJobs } from '#features/drive/drive.jobs.ts';
 import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
@@ -26,6 +27,7 @@ export const jobs = [
   generateThumbnailsJob,
   ...alertsJobs,
   ...authJobs,
+  ...clipsJobs,
   ...draftsJobs,
   ...driveJobs,
   ...fixityJobs,

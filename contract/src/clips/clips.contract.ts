@@ -16,6 +16,13 @@ export const clipsContract = {
   /** Makes a clip of each chapter that has none. */
   makeOfChapters: procedure('active').input(schema.makeClipsInput).output(schema.madeClips),
   move: procedure('active').input(schema.moveClipInput).output(mediaItem),
+  /**
+   * Cuts each clip out of its film, as a film of its own, and then puts the film into the trash: in the background. Until
+   * all are verified the film stays.
+   */
+  keep: procedure('active')
+    .input(z.strictObject({ mediaId: id }))
+    .output(z.object({ count: z.number().int() })),
   /** Has the file cut that is saved of a clip; `isReady`: it is there. */
   prepare: procedure('active')
     .input(z.strictObject({ id }))

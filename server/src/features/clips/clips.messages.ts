@@ -11,6 +11,7 @@ export const clipWords = wordsIn(
     noChapters: 'There are no chapters yet.',
     numbered: (number: number) => `Part ${number}`,
     widensShared: 'Others have this part. They would see more than now.',
+    noParts: 'It has no parts.',
     tooMany: (maximum: number) => `A film or recording has at most ${maximum} parts.`,
   },
   {
@@ -23,6 +24,7 @@ export const clipWords = wordsIn(
     noChapters: 'Es gibt noch keine Kapitel.',
     numbered: (number) => `Teil ${number}`,
     widensShared: 'Andere haben diesen Teil. Sie würden mehr sehen als jetzt.',
+    noParts: 'Es hat keine Teile.',
     tooMany: (maximum) => `Ein Film oder eine Aufnahme hat höchstens ${maximum} Teile.`,
   },
 );

@@ -1,4 +1,5 @@
 import { listClips, moveClip, prepareClip } from '#features/clips/clips.service.ts';
+import { keepClips } from '#features/clips/keep-clips.service.ts';
 import { makeClip, makeClipsOfChapters } from '#features/clips/make-clips.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
@@ -11,5 +12,6 @@ export const clipsRouter = anyone.clips.router({
     makeClipsOfChapters(context, input),
   ),
   move: clips.move.handler(({ context, input }) => moveClip(context, input)),
+  keep: clips.keep.handler(({ context, input }) => keepClips(context, input.mediaId)),
   prepare: clips.prepare.handler(({ context, input }) => prepareClip(context, input.id)),
 });

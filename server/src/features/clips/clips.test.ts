@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -311,6 +312,63 @@ describe('a clip and its whole', () => {
     });
     expect(await app.ctx.storage.head('thumbnails', `clips/videos/${stays}.jpg`)).toBeNull();
   });
+});
+
+it('become films of their own when their film is deleted: cut, kept, and only then is it in the trash (TAPE-13 in part)', async () => {
+  const file = await makeTape(path.join(app.folder, 'leaving.mp4'));
+  const film = await app.process(file, { type: 'video', title: 'Leaving' });
+  const { id } = await clips.make({ mediaId: film.id, ...greenPart, title: 'Stays' });
+  await app.settled(id);
+  const { path: link } = await as.shares.create({ mediaId: id });
+  await app.ctx.db
+    .updateTable('auth.user')
+    .set({ quota_bytes: 1 })
+    .where('id', '=', app.anna.userId)
+    .execute();
+  await expect(clips.keep({ mediaId: film.id })).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+  await app.ctx.db
+    .updateTable('auth.user')
+    .set({ quota_bytes: null })
+    .where('id', '=', app.anna.userId)
+    .execute();
+  await expect(clipsOf(ben).keep({ mediaId: film.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await clips.keep({ mediaId: film.id })).toEqual({ count: 1 });
+  await until(async () => (await as.trash.list({})).items.some((item) => item.id === film.id));
+  const kept = await app.settled(id);
+  expect(kept).toMatchObject({ title: 'Stays', status: 'ready', originalName: 'Stays.mp4' });
+  expect(kept.parentId).toBeUndefined();
+  expect(kept.fileSizeBytes).toBeGreaterThan(1000);
+  const row = await app.ctx.db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const original = await app.ctx.storage.open(row.bucket!, row.file_path!);
+  const bytes = await keep('kept.mp4', await buffer(original.stream()));
+  expect(await everyColour(bytes)).toEqual(Array(30).fill('green'));
+  expect(await app.ctx.storage.readSidecar(row.bucket!, row.file_path!)).toMatchObject({
+    id,
+    title: 'Stays',
+    sha256: row.sha256,
+  });
+  // The link goes on, and nothing is left of what was made of the part.
+  const token = link.split('/').at(-1)!;
+  const item = await as.shares.item({ token, mediaId: id });
+  expect(item.thumbnailUrl).not.toBeNull();
+  expect(await app.ctx.storage.head('thumbnails', `clips/videos/${id}.jpg`)).toBeNull();
+  await as.trash.purge({ ids: [film.id] });
+  await until(
+    async () =>
+      !(await app.ctx.db
+        .selectFrom('media')
+        .select('id')
+        .where('id', '=', film.id)
+        .executeTakeFirst()),
+  );
+  expect((await as.media.find({ id })).title).toBe('Stays');
+  await expect(clips.keep({ mediaId: id })).rejects.toMatchObject(refused(/no parts/));
 });
 
 it('makes parts of recordings, with the waveform of the part and no picture of the whole (TAPE-14 in part)', async () => {

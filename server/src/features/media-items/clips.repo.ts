@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ClipRow, MediaRow } from '#features/media-items/media-row.ts';
+import type { ClipRow, FileRow, MediaRow } from '#features/media-items/media-row.ts';
 import type { Db, MediaTable } from '#platform/db/schema.ts';
 
 /** Lists the clips of these items that are not being deleted for good, in their order. */
@@ -74,6 +74,30 @@ export async function moveClip(
 const dateOfUpload = (parentId: string, beginMs: ReturnType<typeof sql>) =>
   sql<Date>`(select upload_date from media where id = ${parentId})
     + make_interval(secs => ${beginMs} / 1000000.0)`;
+
+/** Makes a locked clip an item with a file of its own. What was made of it as a part is made anew. */
+export async function becomeFile(
+  db: Db,
+  { id, version }: ClipRow,
+  file: Pick<FileRow, 'bucket' | 'file_path' | 'sha256' | 'file_size' | 'original_name'>,
+): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({
+      ...file,
+      parent_id: null,
+      chapter_id: null,
+      part_begin_ms: null,
+      part_end_ms: null,
+      status: 'processing',
+      thumbnail_path: null,
+      has_peaks: false,
+      version: version + 1,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Marks the clips of what is deleted for good. */
 export async function markClipsPurging(db: Db, parentId: string): Promise<void> {

@@ -229,3 +229,45 @@ it('says why a part could not be saved', async () => {
   await screen.findByText('The part could not be made');
   expect(saved).toEqual([]);
 });
+
+/** A film on /movies with a part, and what is asked of the server when it is deleted. */
+async function deleteFilm() {
+  const asked: unknown[] = [];
+  const { api } = fakeCollections({ media: [mediaNamed('Tape', 7)] });
+  const app = renderApp('/movies', anna(), {
+    ...api,
+    media: {
+      ...api.media,
+      remove: ({ id }) => (asked.push({ remove: id }), { id, deletedAt: '2026-01-01T00:00:00Z' }),
+    },
+    clips: {
+      list: () => ({ items: [clipOf(cake, 2)] }),
+      keep: (input) => {
+        asked.push({ keep: input.mediaId });
+        if (asked.length === 1) throw apiError('QUOTA_EXCEEDED', 'You have 3.0 MB left.');
+        return { count: 1 };
+      },
+    },
+  });
+  const open = async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'More actions for Tape' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  return { ...app, asked, open };
+}
+
+it('asks what becomes of the parts of a film that is deleted: they are kept, or go along [TAPE-13]', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { id } = mediaNamed('Tape', 7);
+  const { asked, open, user } = await deleteFilm();
+  await user.click((await open()).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('You have 3.0 MB left.');
+  await user.click((await open()).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('The part is being cut');
+  const question = await open();
+  await user.click(question.getByRole('radio', { name: /^Delete them too/ }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('File deleted successfully');
+  expect(asked).toEqual([{ keep: id }, { keep: id }, { remove: id }]);
+});

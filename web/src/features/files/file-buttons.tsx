@@ -4,7 +4,7 @@ import { fileMessages } from '#features/files/files.messages.ts';
 import { focusRow } from '#features/files/focus-row.ts';
 import { useSignedFile } from '#features/files/use-signed-file.ts';
 import { ViewFileButton } from '#features/files/view-file-button.tsx';
-import { useRemoveMedia } from '#features/media/use-remove-media.ts';
+import { useRemoveMedia } from '#features/media/use-remove-media.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
 type FileButtonsProps = {

@@ -7,7 +7,7 @@ import { usePlayFile } from '#features/files/use-play-file.ts';
 import { useSignedFile } from '#features/files/use-signed-file.ts';
 import { hasPage } from '#features/files/view-file-button.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
-import { useRemoveMedia } from '#features/media/use-remove-media.ts';
+import { useRemoveMedia } from '#features/media/use-remove-media.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 import { MenuLink } from '#ui/overlay/menu-link.tsx';

@@ -170,6 +170,21 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
     undo: 'Rückgängig',
     restored: 'Datei wiederhergestellt',
     restoreFailed: 'Die Datei konnte nicht wiederhergestellt werden',
+    clips: {
+      question: (count: number) =>
+        count === 1
+          ? 'Ein Teil davon ist ein eigener Film'
+          : `${count} Teile davon sind eigene Filme`,
+      keep: 'Behalten',
+      keepHint:
+        'Sie werden herausgeschnitten und brauchen Platz. Dann kommt der Film in den Papierkorb.',
+      trash: 'Auch löschen',
+      trashHint: 'Sie kommen mit dem Film in den Papierkorb und mit ihm zurück.',
+      keeping: (count: number) =>
+        count === 1 ? 'Der Teil wird geschnitten' : `${count} Teile werden geschnitten`,
+      thenTrash: 'Der Film kommt in den Papierkorb, sobald sie gesichert sind.',
+      keepFailed: 'Die Teile konnten nicht behalten werden',
+    },
   },
   selection: {
     label: 'Auswahl',

@@ -167,6 +167,20 @@ export const mediaMessages = messagesOf('media', {
     undo: 'Undo',
     restored: 'File restored',
     restoreFailed: 'The file could not be restored',
+    clips: {
+      question: (count: number) =>
+        count === 1
+          ? 'A part of it is a film of its own'
+          : `${count} parts of it are films of their own`,
+      keep: 'Keep them',
+      keepHint: 'They are cut out and need room. Then the film goes to the trash.',
+      trash: 'Delete them too',
+      trashHint: 'They go to the trash with the film, and come back with it.',
+      keeping: (count: number) =>
+        count === 1 ? 'The part is being cut' : `${count} parts are being cut`,
+      thenTrash: 'The film goes to the trash as soon as they are kept.',
+      keepFailed: 'The parts could not be kept',
+    },
   },
   selection: {
     label: 'Selection',

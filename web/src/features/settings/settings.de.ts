@@ -76,6 +76,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'make-sound-rendition': 'Aufnahme zum Abspielen vorbereiten',
       'make-clean-copy': 'Kopie ohne Ort erstellen',
       'process-clip': 'Teil eines Films vorbereiten',
+      'keep-clips': 'Teile eines gelöschten Films schneiden',
       'cut-clip': 'Teil eines Films für andere schneiden',
       'prepare-share': 'Link für seine Gäste vorbereiten',
       'backfill-thumbnails': 'Filme einer Person vervollständigen',

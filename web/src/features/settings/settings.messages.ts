@@ -8,6 +8,7 @@ const jobNames: Record<string, string> = {
   'make-sound-rendition': 'Prepare a recording for playing',
   'make-clean-copy': 'Make a copy without location',
   'process-clip': 'Prepare a part of a film',
+  'keep-clips': 'Cut the parts of a film that is deleted',
   'cut-clip': 'Cut a part of a film for others',
   'prepare-share': 'Prepare a link for its visitors',
   'backfill-thumbnails': 'Complete the films of a person',

@@ -1,5 +1,6 @@
 /** The functions of a worker process, one for each call. */
 import { checkFilm } from '#platform/media/film/check-film.ts';
+import { cutPart } from '#platform/media/film/cut-part.ts';
 import { extractSubtitles } from '#platform/media/film/extract-subtitles.ts';
 import { makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
@@ -81,6 +82,7 @@ export function createCallHandlers({
       return Buffer.from(peaks.buffer).toString('base64');
     },
     makeAudioCopy: (input, context) => makeAudioCopy(media(), { ...input, ...context }),
+    cutPart: (input, context) => cutPart(media(), { ...input, ...context }),
     copyStreams: (input, context) => copyStreams(media(), { ...input, ...context }),
     checkFilm: (input, context) => checkFilm(media(), { ...input, ...context }),
     measureLoudness: (input, { signal }) => measureLoudness(media(), { ...input, signal }),

@@ -1,6 +1,7 @@
 /** All calls from the server to its media workers: their inputs and outputs, as plain JSON. */
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Part } from '#platform/media/encode/part-options.ts';
+import type { CutPart } from '#platform/media/film/cut-part.ts';
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
@@ -62,6 +63,8 @@ export type MediaCalls = {
   /** Computes the waveform of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
   makePeaks: Call<FilmOrPart, string>;
   makeAudioCopy: Call<FilmOrPart & { outPath: string }, AudioCopy>;
+  /** Cuts a part out of an original, as a file that can stand for itself. */
+  cutPart: Call<Film & { part: Part; outPath: string }, CutPart>;
   /** Copies picture and sound unchanged into a file without metadata. */
   copyStreams: Call<Film & { outPath: string }, { damage: string | null }>;
   /** Decodes a film once; tells what is damaged inside, null if nothing is. */
@@ -124,6 +127,7 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   extractSubtitles: { queue: 'heavy', timeoutMs: always(30 * minute) },
   makePeaks: { queue: 'sound', timeoutMs: atLeast(minute, 0.1) },
   makeAudioCopy: { queue: 'sound', timeoutMs: atLeast(30 * minute, 20) },
+  cutPart: { queue: 'idle', timeoutMs: atLeast(30 * minute, 60) },
   copyStreams: { queue: 'sound', timeoutMs: atLeast(10 * minute, 1) },
   checkFilm: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
   measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * minute, 0.1) },

@@ -100,6 +100,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     extractSubtitles: (...args) => call('extractSubtitles', ...args),
     makePeaks: (...args) => call('makePeaks', ...args),
     makeAudioCopy: (...args) => call('makeAudioCopy', ...args),
+    cutPart: (...args) => call('cutPart', ...args),
     copyStreams: (...args) => call('copyStreams', ...args),
     checkFilm: (...args) => call('checkFilm', ...args),
     measureLoudness: (...args) => call('measureLoudness', ...args),

@@ -7,7 +7,7 @@ import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { ChangeDateDialog, EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useDownload } from '#features/media/use-download.ts';
-import { useRemoveMedia } from '#features/media/use-remove-media.ts';
+import { useRemoveMedia } from '#features/media/use-remove-media.tsx';
 import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';

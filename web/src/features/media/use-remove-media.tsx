@@ -1,7 +1,10 @@
 import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { ClipsQuestion, type ClipsFate } from '#features/media/clips-question.tsx';
 import { focusCardOf } from '#features/media/grid/focus-card.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
@@ -46,17 +49,50 @@ export function useRemoveMedia(onRemoved?: () => void): (item: ListedMedia) => P
     }),
   );
 
+  const keep = useMutation(
+    api.clips.keep.mutationOptions({
+      onSettled: refresh,
+      meta: {
+        success: ({ count }: { count: number }) => ({
+          title: words.clips.keeping(count),
+          description: words.clips.thenTrash,
+        }),
+        failure: (error) => ({ title: words.clips.keepFailed, description: messageOf(error) }),
+      },
+    }),
+  );
+  const countClips = useMutation({
+    mutationFn: async ({ id, type, parentId }: ListedMedia) =>
+      type === 'image' || parentId !== undefined
+        ? 0
+        : (await client.clips.list({ mediaId: id })).items.length,
+    meta: { failure: () => ({ title: words.failure }) },
+  });
+
   return async (item) => {
     const { ownerName } = item;
     const isOwn = ownerName === undefined || item.ownerId === user?.id;
+    const clips = await countClips.mutateAsync(item).catch(() => null);
+    if (clips === null) return false;
+    let fate: ClipsFate = 'keep';
     const agreed = await confirm({
       title: mediaMessages.card.delete,
       description: words.prompt(item.title),
-      note: isOwn ? words.trash : words.trashOf(ownerName),
+      note: (
+        <>
+          <p>{isOwn ? words.trash : words.trashOf(ownerName)}</p>
+          {clips > 0 && <ClipsQuestion count={clips} onChoose={(chosen) => (fate = chosen)} />}
+        </>
+      ),
       confirmLabel: mediaMessages.card.delete,
       tone: 'danger',
     });
     if (!agreed) return false;
+    if (clips > 0 && fate === 'keep') {
+      // The film is there until its parts are kept.
+      await keep.mutateAsync({ mediaId: item.id }).catch(() => undefined);
+      return false;
+    }
     return remove.mutateAsync({ id: item.id }).then(
       () => true,
       () => false,

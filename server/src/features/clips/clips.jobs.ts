@@ -1,0 +1,3 @@
+import { keepClipsJob } from '#features/clips/keep-clips.job.ts';
+
+export const clipsJobs = [keepClipsJob];

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { becomeFile } from '#features/media-items/clips.repo.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
+import { type ClipRow, type FileRow, isClip } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { partOf } from '#features/processing/clips/open-source.ts';
+import { enqueueProcessing } from '#features/processing/processing.service.ts';
+import { placesOfRenditions } from '#features/processing/steps/rendition-kind.ts';
+import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
+import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { requireQuota } from '#features/uploads/upload-capacity.ts';
+import type { Ctx } from '#platform/context.ts';
+import { currentConfig } from '#platform/current-config.ts';
+import { newId } from '#platform/ids.ts';
+import { typeOfCut } from '#platform/media/film/cut-part.ts';
+import { MediaError } from '#platform/media/tools/media-error.ts';
+import { trouble } from '#platform/media/trouble.messages.ts';
+
+export type KeepCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'config'>;
+
+type Keeping = { film: FileRow; clip: ClipRow; signal: AbortSignal };
+
+/**
+ * Makes a clip an item with a file of its own, which is cut out of the original of its film: kept, read again and
+ * compared before anything refers to it. Links, collections and spaces go on, since the item stays the same.
+ * @throws MediaError; AppError QUOTA_EXCEEDED, STORAGE_FULL
+ */
+export async function keepClip(ctx: KeepCtx, { film, clip, signal }: Keeping): Promise<void> {
+  const { storage } = ctx;
+  await storage.withScratch('copy', async (folder, full) => {
+    const cut = await cutFile(ctx, { film, clip, folder, signal: AbortSignal.any([signal, full]) });
+    // Its own for each clip: what an earlier try left there, nothing refers to.
+    const key = `${film.user_id}/${clip.id.replaceAll('-', '')}.${cut.extension}`;
+    const place = { bucket: film.bucket, key };
+    await storage.remove(place.bucket, key);
+    await store(ctx, cut, place);
+    const isKept = await become(ctx, clip, { ...cut, ...place });
+    if (!isKept) await storage.remove(place.bucket, key);
+  });
+  await refreshSidecar(ctx, clip.id);
+  await refreshSidecar(ctx, film.id);
+  // What was made of it as a clip, which nothing refers to now.
+  const { thumbnails, folders } = placesOfRenditions({ id: clip.id, file_path: null });
+  for (const key of thumbnails) await storage.remove('thumbnails', key);
+  for (const key of folders) await storage.removeDerivedBelow('renditions', key);
+}
+
+type Cut = { path: string; sizeBytes: number; sha256: string; extension: string; mimeType: string };
+
+async function cutFile(
+  { media, storage }: KeepCtx,
+  { film, clip, folder, signal }: Keeping & { folder: string },
+): Promise<Cut> {
+  const options = { signal, owner: film.user_id };
+  return storage.withLocalFile(film.bucket, film.file_path, async (original) => {
+    const inspected = await media.inspect(
+      { path: original, fileName: film.original_name },
+      options,
+    );
+    const facts = inspected.probe;
+    if (!facts) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
+    const type = typeOfCut(facts);
+    const outPath = path.join(folder, `part.${type.extension}`);
+    const input = { path: original, facts, part: partOf(clip), outPath };
+    const { sizeBytes, damage } = await media.cutPart(input, options);
+    if (damage !== null) throw new MediaError({ kind: 'unprocessable', reason: damage });
+    return { ...type, path: outPath, sizeBytes, sha256: await hashOf(outPath) };
+  });
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+type Place = { bucket: FileRow['bucket']; key: string };
+
+async function store({ storage }: KeepCtx, cut: Cut, place: Place): Promise<void> {
+  const uploadId = newId();
+  await storage.staging.create(uploadId);
+  try {
+    await storage.staging.copyIn(uploadId, cut.path);
+    await storage.staging.durableSizeOf(uploadId);
+    await storage.keepOriginal({ uploadId, ...place, sha256: cut.sha256 });
+  } finally {
+    await storage.staging.remove(uploadId);
+  }
+  const kept = await storage.hashOriginal(place.bucket, place.key, async () => undefined);
+  if (typeof kept === 'string' || kept.sha256 !== cut.sha256) {
+    throw new Error('A part that was cut does not read as it was written.');
+  }
+}
+
+/** Tells whether the clip is the file now; not where it was moved, or trashed, meanwhile. */
+async function become(ctx: KeepCtx, clip: ClipRow, file: Cut & Place): Promise<boolean> {
+  const config = await currentConfig(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await lockLive(trx, clip.id);
+    const isSame =
+      row &&
+      isClip(row) &&
+      row.part_begin_ms === clip.part_begin_ms &&
+      row.part_end_ms === clip.part_end_ms;
+    if (!isSame) return false;
+    const { bucket, key, sha256, sizeBytes, extension } = file;
+    await requireQuota(trx, config, { ownerId: row.user_id, sizeBytes });
+    const original_name = `${row.title}.${extension}`;
+    await becomeFile(trx, row, {
+      bucket,
+      file_path: key,
+      sha256,
+      file_size: sizeBytes,
+      original_name,
+    });
+    const kinds = (await listRenditions(trx, row.id)).map(({ kind }) => kind);
+    if (kinds.length > 0) await deleteRenditions(trx, row.id, kinds);
+    const steps = (await listSteps(trx, row.id)).map(({ step }) => step);
+    await requestSteps(trx, row.id, steps);
+    await enqueueProcessing(ctx, trx, row.id, { origin: 'bulk' });
+    await publishMedia(trx, row, 'updated');
+    return true;
+  });
+}

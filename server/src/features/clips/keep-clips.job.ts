@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { type KeepCtx, keepClip } from '#features/clips/keep-clip.ts';
+import { listClipsOf, lockClipsOf } from '#features/media-items/clips.repo.ts';
+import type { Authorized } from '#features/media-items/media-items.policy.ts';
+import { findLive, lockLive, updateTrash } from '#features/media-items/media-items.repo.ts';
+import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+import type { Database } from '#platform/db/schema.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+/**
+ * Cuts the clips of a film into files of their own, one after the other, and puts the film into the trash when all are
+ * kept and verified. Whoever asked had the right; where one clip cannot be cut, the film stays.
+ */
+export const keepClipsJob = defineJob({
+  name: 'keep-clips',
+  payload: z.strictObject({ mediaId: z.uuid() }),
+  samplePayload: { mediaId: '0198c0de-0000-7000-8000-000000000001' },
+  singletonKey: ({ mediaId }) => mediaId,
+  retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 600 },
+  expireSeconds: 24 * 60 * 60,
+  concurrency: 1,
+  handler: async (ctx: KeepCtx, { mediaId }, { signal }) => {
+    const film = await findLive(ctx.db, mediaId);
+    if (!film || !hasFile(film)) return;
+    for (const clip of await listClipsOf(ctx.db, [film.id])) {
+      if (clip.deleted_at === null) await keepClip(ctx, { film, clip, signal });
+    }
+    await ctx.db.transaction().execute((trx) => trashFilm(trx, mediaId));
+  },
+});
+
+/** A clip that was made meanwhile goes along, as it does where nobody is asked. */
+async function trashFilm(trx: Kysely<Database>, mediaId: string): Promise<void> {
+  const film = await lockLive(trx, mediaId);
+  if (!film) return;
+  const clips = await lockClipsOf(trx, [mediaId]);
+  const rows: MediaRow[] = [film, ...clips.filter(({ deleted_at }) => deleted_at === null)];
+  // `keepClips` authorized whoever asked.
+  const trashed = await updateTrash(trx, rows as Authorized<MediaRow>[], 'trash');
+  for (const row of trashed) await publishMedia(trx, row, 'removed');
+}
