@@ -53,6 +53,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       isActive: known(true),
       ...api.subscriptions,
     },
+    clips: { list: () => ({ items: [] }), ...api.clips },
     collections: { featured: () => ({ items: [] }), ...api.collections },
     media: {
       list: () => ({ items: [], nextCursor: null }),

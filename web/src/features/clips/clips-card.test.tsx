@@ -261,12 +261,14 @@ it('asks what becomes of the parts of a film that is deleted: they are kept, or 
   using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { id } = mediaNamed('Tape', 7);
   const { asked, open, user } = await deleteFilm();
-  await user.click((await open()).getByRole('button', { name: 'Delete' }));
+  const first = await open();
+  await first.findByText('A part of it is a film of its own');
+  await user.click(first.getByRole('button', { name: 'Delete' }));
   await screen.findByText('You have 3.0 MB left.');
   await user.click((await open()).getByRole('button', { name: 'Delete' }));
   await screen.findByText('The part is being cut');
   const question = await open();
-  await user.click(question.getByRole('radio', { name: /^Delete them too/ }));
+  await user.click(await question.findByRole('radio', { name: /^Delete them too/ }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await screen.findByText('File deleted successfully');
   expect(asked).toEqual([{ keep: id }, { keep: id }, { remove: id }]);

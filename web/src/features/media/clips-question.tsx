@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 
@@ -7,11 +9,15 @@ const words = mediaMessages.remove.clips;
 /** What becomes of the parts of a film that is deleted. */
 export type ClipsFate = 'keep' | 'trash';
 
-type ClipsQuestionProps = { count: number; onChoose: (fate: ClipsFate) => void };
+export const clipsOf = (mediaId: string) => api.clips.list.queryOptions({ input: { mediaId } });
 
-/** Asks what becomes of the parts of a film that is deleted; unless told otherwise, they are kept. */
-export function ClipsQuestion({ count, onChoose }: ClipsQuestionProps) {
+type ClipsQuestionProps = { mediaId: string; onChoose: (fate: ClipsFate) => void };
+
+/** Asks what becomes of the parts of a film that is deleted, if it has any; unless told otherwise, they are kept. */
+export function ClipsQuestion({ mediaId, onChoose }: ClipsQuestionProps) {
+  const count = useQuery(clipsOf(mediaId)).data?.items.length ?? 0;
   const [fate, setFate] = useState<ClipsFate>('keep');
+  if (count === 0) return null;
   return (
     <ChoiceCards
       label={words.question(count)}

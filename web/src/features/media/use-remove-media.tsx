@@ -1,12 +1,12 @@
 import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { ClipsQuestion, type ClipsFate } from '#features/media/clips-question.tsx';
+import { ClipsQuestion, type ClipsFate, clipsOf } from '#features/media/clips-question.tsx';
 import { focusCardOf } from '#features/media/grid/focus-card.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = mediaMessages.remove;
@@ -61,19 +61,18 @@ export function useRemoveMedia(onRemoved?: () => void): (item: ListedMedia) => P
       },
     }),
   );
-  const countClips = useMutation({
-    mutationFn: async ({ id, type, parentId }: ListedMedia) =>
-      type === 'image' || parentId !== undefined
-        ? 0
-        : (await client.clips.list({ mediaId: id })).items.length,
-    meta: { failure: () => ({ title: words.failure }) },
-  });
+  /** Null when nobody knows: then nothing is deleted. */
+  const countClips = (item: ListedMedia): Promise<number | null> =>
+    hasNoClips(item)
+      ? Promise.resolve(0)
+      : queries.fetchQuery({ ...clipsOf(item.id), staleTime: 60_000 }).then(
+          ({ items }) => items.length,
+          () => null,
+        );
 
   return async (item) => {
     const { ownerName } = item;
     const isOwn = ownerName === undefined || item.ownerId === user?.id;
-    const clips = await countClips.mutateAsync(item).catch(() => null);
-    if (clips === null) return false;
     let fate: ClipsFate = 'keep';
     const agreed = await confirm({
       title: mediaMessages.card.delete,
@@ -81,13 +80,20 @@ export function useRemoveMedia(onRemoved?: () => void): (item: ListedMedia) => P
       note: (
         <>
           <p>{isOwn ? words.trash : words.trashOf(ownerName)}</p>
-          {clips > 0 && <ClipsQuestion count={clips} onChoose={(chosen) => (fate = chosen)} />}
+          {!hasNoClips(item) && (
+            <ClipsQuestion mediaId={item.id} onChoose={(chosen) => (fate = chosen)} />
+          )}
         </>
       ),
       confirmLabel: mediaMessages.card.delete,
       tone: 'danger',
     });
     if (!agreed) return false;
+    const clips = await countClips(item);
+    if (clips === null) {
+      showToast.error({ title: words.failure });
+      return false;
+    }
     if (clips > 0 && fate === 'keep') {
       // The film is there until its parts are kept.
       await keep.mutateAsync({ mediaId: item.id }).catch(() => undefined);
@@ -99,3 +105,6 @@ export function useRemoveMedia(onRemoved?: () => void): (item: ListedMedia) => P
     );
   };
 }
+
+const hasNoClips = ({ type, parentId }: ListedMedia): boolean =>
+  type === 'image' || parentId !== undefined;
