@@ -1,14 +1,14 @@
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
 
-const stretchKind = z.enum(['black', 'blue', 'grey', 'snow', 'frozen', 'silence']);
+const stretchKind = z.enum(['black', 'blue', 'grey', 'snow', 'frozen', 'silence', 'side']);
 /** On the clock of the camera, which knew no time zone. */
 const cameraTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 const tapeCounter = z.string().regex(/^\d\d:\d\d:\d\d:\d\d$/);
 
 /** What the signal shows at a moment: codes and numbers, of which the screen makes sentences. */
 export const sign = z.discriminatedUnion('kind', [
-  /** An empty tape, a picture that stands still, silence. */
+  /** An empty tape, a picture that stands still, silence, or so long a one that a cassette was turned there. */
   z.object({ kind: stretchKind, lengthMs: z.number().int() }),
   /** Picture and sound change to another place at once. */
   z.object({ kind: z.literal('cut') }),

@@ -1,4 +1,7 @@
 // Films that are long enough to be a tape are looked at for where events begin, with the real queue, workers and ffmpeg.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { giveUp } from '#features/processing/makers/open-item.ts';
 import { makeFilm } from '#test/make-film.ts';
@@ -10,6 +13,8 @@ import { planInOrder } from '#test/tapes/plan-tape.ts';
 
 // Converting films takes long on a computer that does other things too.
 vi.setConfig({ testTimeout: 120_000 });
+
+const run = promisify(execFile);
 
 let app: ProcessingApp;
 
@@ -55,6 +60,25 @@ it('finds where the events of a tape begin, and looks again at a new copy (TAPE-
     .where('step', '=', 'signs')
     .executeTakeFirstOrThrow();
   expect(revision).toBe(2);
+});
+
+it('finds where a recording goes on after silence, and where a cassette was turned (TAPE-14 in part)', async () => {
+  const { candidates } = app.as(app.anna.actor);
+  const file = path.join(app.folder, 'cassette.m4a');
+  const isHeard = 'between(t,0,20)+between(t,26,45)+between(t,60,90)';
+  const sound = `aevalsrc='0.4*sin(2*PI*330*t)*min(1,${isHeard})':s=44100:d=90`;
+  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', sound, '-c:a', 'aac', file]);
+  const { id } = await app.process(file, { type: 'audio' });
+  const { state, candidates: found } = await candidates.list({ mediaId: id });
+  expect(state).toBe('done');
+  const likely = found.filter(({ score }) => score >= 0.5);
+  expect(likely.map(({ signs }) => signs.map(({ kind }) => kind))).toEqual([
+    ['silence'],
+    ['side', 'silence'],
+  ]);
+  const ends = likely.map(({ startMs, lengthMs }) => (startMs + lengthMs) / 1000);
+  for (const [place, end] of [26, 60].entries())
+    expect(Math.abs(ends[place]! - end)).toBeLessThan(1);
 });
 
 it('leaves a short film alone, and a film that cannot be looked at plays all the same (TAPE-01 in part)', async () => {

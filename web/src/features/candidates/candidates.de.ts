@@ -9,6 +9,7 @@ export const candidateGerman: Translation<typeof candidateMessages> = {
     snow: (length: string) => `${length} Schnee`,
     frozen: (length: string) => `Das Bild steht ${length} still`,
     silence: (length: string) => `${length} Stille`,
+    side: (_length: string) => 'Hier fängt vielleicht die andere Seite an',
   },
   looking: (percent) =>
     `Stellen, an denen etwas beginnt, werden gesucht${percent === null ? '' : `: ${percent} %`}`,

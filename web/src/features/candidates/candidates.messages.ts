@@ -9,6 +9,7 @@ export const candidateMessages = messagesOf('candidates', {
     snow: (length: string) => `${length} of snow`,
     frozen: (length: string) => `The picture stands still for ${length}`,
     silence: (length: string) => `${length} of silence`,
+    side: (_length: string) => 'Perhaps the other side begins here',
   },
   looking: (percent: number | null) =>
     `Looking for moments at which something begins${percent === null ? '' : `: ${percent}%`}`,

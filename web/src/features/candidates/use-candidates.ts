@@ -8,12 +8,12 @@ import { describeSign } from '#features/candidates/describe-sign.ts';
 
 const whileLookingMs = 5000;
 
-/** Where something may begin in a film, and why; and what to say while the film is still being looked at. */
+/** Where something may begin in a film or recording, and why; and what to say while the film is still being looked at. */
 export function useCandidates({ id, type, durationMs }: MediaDetails) {
   const { data } = useQuery(
     api.candidates.list.queryOptions({
       input: { mediaId: id },
-      enabled: type === 'video',
+      enabled: type !== 'image',
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileLookingMs : false),
     }),
   );

@@ -31,6 +31,7 @@ async function look(ctx: RenditionCtx, making: Making): Promise<PlacedSign[]> {
 
 async function readWritten({ media }: RenditionCtx, making: Making): Promise<PlacedSign[]> {
   const { path, facts, row, signal } = making;
+  if (!facts.video) return [];
   return answer.parse(
     await media.readWrittenSigns({ path, facts }, { signal, owner: row.user_id }),
   );

@@ -114,7 +114,10 @@ const takenApartFromMs = 60_000;
 function stepsFor(type: MediaType, probe: MediaFacts | null): ProcessingStepName[] {
   if (type === 'image') return ['pictures'];
   const level = isHeardAsItIs(type, probe) ? (['loudness'] as const) : [];
-  if (type === 'audio') return ['pictures', 'play', 'peaks', ...level];
+  const isLong = (probe?.durationMs ?? 0) > takenApartFromMs;
+  if (type === 'audio') {
+    return ['pictures', 'play', 'peaks', ...level, ...(isLong ? (['signs'] as const) : [])];
+  }
   return [
     'pictures',
     'play',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resumeClips } from '#features/processing/clips/process-clip.job.ts';
+import { findCandidates } from '#features/processing/makers/find-candidates.ts';
 import {
   type Maker,
   type RenditionCtx,
@@ -18,15 +19,20 @@ const makers = {
   play: makeSoundCopy,
   peaks: makePeaks,
   loudness: measureSound,
+  signs: findCandidates,
 } satisfies Record<string, Maker>;
 
 export const soundSteps = {
   play: { priority: 0 },
   peaks: { priority: 0 },
   loudness: { priority: -1 },
+  signs: { priority: -2 },
 } satisfies Record<keyof typeof makers, { priority: number }>;
 
-const payload = z.strictObject({ mediaId: z.uuid(), step: z.enum(['play', 'peaks', 'loudness']) });
+const payload = z.strictObject({
+  mediaId: z.uuid(),
+  step: z.enum(['play', 'peaks', 'loudness', 'signs']),
+});
 
 /** Has a queue of its own: recordings take minutes at most and do not wait behind films. */
 export const makeSoundRenditionJob = defineJob({

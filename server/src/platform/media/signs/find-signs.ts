@@ -24,11 +24,13 @@ const shortestSilence = 3 * samplesPerSecond;
 
 /** Finds the signs in picture and sound that an event begins; of the copy that plays. @throws {MediaError} */
 export async function findSigns(tools: MediaTools, input: SampleInput): Promise<PlacedSign[]> {
-  if (!input.facts.video) {
+  const { video, audio } = input.facts;
+  if (!video && !audio) {
     throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
   }
   try {
-    return signsOf(await sampleFilm(tools, input))
+    const samples = await sampleFilm(tools, input);
+    return (video ? signsOf(samples) : signsOfSound(samples.sounds))
       .filter((placed) => placed.score >= lowestScore)
       .toSorted((one, other) => other.score - one.score)
       .slice(0, mostSigns);
@@ -55,6 +57,35 @@ export function signsOf(film: FilmSamples): PlacedSign[] {
   ];
 }
 
+/** Of so many seconds of silence, people have seldom made them while they recorded. */
+const sureSilenceSeconds = 20;
+
+/**
+ * What parts a recording: silence, the surer the longer it is. A long one near the middle is where a cassette was
+ * turned.
+ */
+export function signsOfSound(sounds: FilmSamples['sounds']): PlacedSign[] {
+  const silences = findSilence(sounds, shortestSilence);
+  const lengthOf = ({ from, to }: Span) => to - from;
+  const isTurn = (span: Span) =>
+    lengthOf(span) >= shortestTurn &&
+    span.from >= sounds.length * 0.3 &&
+    span.to <= sounds.length * 0.7;
+  const turn = silences
+    .filter(isTurn)
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    .slice(0, 1);
+  return [
+    ...turn.map((span) => placed(span, 'side', 0.95)),
+    ...silences.map((span) => {
+      const seconds = lengthOf(span) / samplesPerSecond;
+      return placed(span, 'silence', Math.min(0.9, 0.5 + (0.4 * seconds) / sureSilenceSeconds));
+    }),
+  ];
+}
+
+const shortestTurn = 10 * samplesPerSecond;
+
 /** A camera that looks at a wall may stand still as well. */
 const scores: Record<EmptyKind, number> = {
   black: 0.95,
@@ -64,7 +95,7 @@ const scores: Record<EmptyKind, number> = {
   frozen: 0.85,
 };
 
-function placed(span: Span, kind: EmptyKind | 'silence', score: number): PlacedSign {
+function placed(span: Span, kind: EmptyKind | 'silence' | 'side', score: number): PlacedSign {
   const times = timesOf(span);
   return { ...times, score, sign: { kind, lengthMs: times.endMs - times.startMs } };
 }

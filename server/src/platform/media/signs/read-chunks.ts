@@ -9,6 +9,8 @@ const kinds: Record<string, Chunk['kind']> = {
   '00dc': 'picture',
   '00db': 'picture',
   '01wb': 'sound',
+  // Of what has no picture.
+  '00wb': 'sound',
 };
 
 /** Takes bytes in portions of any size; calls `onChunk` for each whole chunk. */

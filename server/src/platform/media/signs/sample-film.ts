@@ -28,7 +28,7 @@ const silenceMs = 120_000;
 /** Twelve hours, longer than any tape: a film whose clock runs wild must not fill the memory. */
 const mostSamples = 12 * 3600 * samplesPerSecond;
 
-/** Reads a film once and measures picture and sound. @throws {ToolError} */
+/** Reads a film or recording once and measures picture and sound. @throws {ToolError} */
 export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise<FilmSamples> {
   const { path, facts, signal, onProgress } = input;
   const { video, audio, durationMs } = facts;
@@ -36,7 +36,7 @@ export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise
   const sound = createSoundMeter(samplesPerSecond);
   const pictures: PictureMeasure[] = [];
   const read = createChunkReader(({ kind, bytes }) => {
-    if (pictures.length >= mostSamples) return;
+    if (Math.max(pictures.length, sound.measures.length) >= mostSamples) return;
     if (kind === 'sound') sound.add(bytes);
     else if (bytes.length === pictureBytes) pictures.push(measure(bytes));
   });
@@ -45,9 +45,7 @@ export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise
     // Smoothing the edges of blocks takes a quarter of the time, and small pictures do not show it.
     before: words('-skip_loop_filter all -err_detect ignore_err'),
     after: [
-      '-filter_complex',
-      `[0:${video!.index}]${pictureFilters}[picture]`,
-      ...words('-map [picture] -c:v rawvideo'),
+      ...(video ? mapPicture(video.index) : []),
       ...(audio ? ['-map', `0:${audio.index}`, ...soundOptions] : []),
       ...words('-f avi pipe:1'),
     ],
@@ -56,12 +54,19 @@ export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise
     silenceMs,
     onStdout: (bytes) => {
       read(bytes);
-      if (durationMs > 0) onProgress?.(Math.min(1, (pictures.length * 125) / durationMs));
+      const sampled = video ? pictures.length : sound.measures.length;
+      if (durationMs > 0) onProgress?.(Math.min(1, (sampled * 125) / durationMs));
     },
     signal,
   });
   return { pictures, sounds: sound.measures };
 }
+
+const mapPicture = (index: number): string[] => [
+  '-filter_complex',
+  `[0:${index}]${pictureFilters}[picture]`,
+  ...words('-map [picture] -c:v rawvideo'),
+];
 
 const smaller = (flags: string) =>
   `scale=${small.width}:${small.height}:flags=${flags}:out_range=tv,format=yuv420p,setsar=1`;
