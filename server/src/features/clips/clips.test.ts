@@ -1,6 +1,6 @@
 // Clips of a film whose colour and sound tell the moment, through the real queue, ffmpeg, and what links answer.
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,9 +11,10 @@ import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { createApp } from '#http/app.ts';
 import { newId } from '#platform/ids.ts';
 import { meanVolumeDb } from '#test/inspect-film.ts';
-import { everyColour, greenPart, makeTape } from '#test/make-tape.ts';
+import { everyBlock, everyColour, greenPart, makeLongTape, makeTape } from '#test/make-tape.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+import { namesIn } from '#test/zip-names.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -218,6 +219,47 @@ describe('who has a clip and not the whole', () => {
     // Nothing of the whole by its own id.
     const whole = await http.inject({ url: `/api/shares/${token}/${tapeId}/play` });
     expect(whole.statusCode).toBe(404);
+  });
+
+  it('gets no tile of a storyboard, no word of a caption, no title of a chapter, and no more in a ZIP [TAPE-12]', async () => {
+    const tape = await makeLongTape(path.join(app.folder, 'Secret long tape.mp4'));
+    const film = await app.process(tape, { type: 'video', title: 'Secret tape' });
+    const part = { beginMs: 70_000, endMs: 140_000 };
+    const { id } = await clips.make({ mediaId: film.id, ...part, title: 'Lake' });
+    await app.settled(id);
+    const { id: collectionId } = await as.collections.create({ name: 'Lakes', type: 'mixed' });
+    await as.collections.addItems({ collectionId, mediaIds: [id] });
+    const { path: link } = await as.shares.create({ collectionId, keepsDetails: true });
+    const token = link.split('/').at(-1)!;
+    await cutOf(id);
+    const visitor = app.as(app.anna.actor).shares;
+    const item = await visitor.item({ token, mediaId: id });
+    expect(JSON.stringify([item, await visitor.items({ token })])).not.toMatch(/secret|quarrel/i);
+    expect(item.chapters).toEqual([]);
+    const get = async (url: string) => {
+      const answer = await http.inject({ url });
+      expect(answer.statusCode, url).toBe(200);
+      expect(JSON.stringify(answer.headers)).not.toMatch(/secret/i);
+      return answer.rawPayload;
+    };
+    const vtt = String(await get(item.storyboardUrl!));
+    const sheet = new URL(
+      vtt.match(/storyboard\.jpg\S*?(?=#)/)![0],
+      `http://it${item.storyboardUrl}`,
+    );
+    const tiles = await keep('tiles.jpg', await get(sheet.pathname + sheet.search));
+    expect(await everyBlock(tiles)).toEqual(new Set(['green']));
+    expect(item.captions).toHaveLength(1);
+    const words = String(await get(item.captions[0]!.url));
+    expect(words).toContain('By the lake');
+    expect(words).not.toMatch(/secret/i);
+    const zip = await get(`/api/shares/${token}/archive`);
+    expect(zip.toString('latin1')).not.toMatch(/secret|quarrel/i);
+    expect(zip.includes(await readFile(await app.pathOf(id, 'play')))).toBe(true);
+    expect(zip.byteLength).toBeLessThan((await stat(tape)).size + 1_000_000);
+    expect(namesIn(zip)).toHaveLength(1);
+    const played = await keep('zip-play.mp4', await get(item.sources[0]!.url));
+    expect(new Set(await everyColour(played))).toEqual(new Set(['green']));
   });
 
   it('as a member of a space with the clip alone plays what was cut, and hears nothing of the whole (TAPE-10 in part)', async () => {
