@@ -117,7 +117,7 @@ it('keeps chapters in order, and says what it cannot take', async () => {
   ).rejects.toMatchObject(refusal(/Only films and recordings/));
 });
 
-it('takes the last write of a field, and keeps and shows the other', async () => {
+it('takes the last write of a field, and keeps and shows the other [TAPE-05]', async () => {
   const { put, list, history, mediaId } = await newFilm();
   const { id } = await put({ startMs: 1000, title: 'Lake' });
   const admin = await createPerson(app.ctx.db, { role: 'superuser', displayName: 'Ben' });
@@ -150,7 +150,7 @@ it('takes what was written of a chapter that somebody else removed meanwhile (TA
   ]);
 });
 
-it('dates a film by its earliest chapter, unless it has a date', async () => {
+it('dates a film by its earliest chapter, unless it has a date [TAPE-08]', async () => {
   const { mediaId, put, find } = await newFilm();
   const row = () =>
     app.ctx.db
@@ -271,7 +271,7 @@ it('takes chapters from a text and gives them as one', async () => {
   expect(await list()).toEqual(before);
 });
 
-it('finds a film by the title of a chapter, and says which', async () => {
+it('finds a film by the title of a chapter, and says which [TAPE-06]', async () => {
   const { mediaId, put } = await newFilm();
   await put({ startMs: 5, title: 'Opas Gartentür' });
   const { id } = await put({ startMs: 9000, title: 'Geburtstag in der Gartenlaube' });

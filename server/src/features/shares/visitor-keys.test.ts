@@ -139,7 +139,7 @@ describe('a field that is added to items', () => {
     expect(keysOf(presentSharedCard('token', richer, null))).toEqual(cardKeys);
   });
 
-  it('is no title of a chapter where the owner does not show them', async () => {
+  it('is no title of a chapter where the owner does not show them [TAPE-06]', async () => {
     const shown = await visitor().item({
       token: await share({ collectionId }),
       mediaId: ids.video,

@@ -66,7 +66,7 @@ const inClipboard = () => navigator.clipboard.readText();
 const address = (number: number) => `${window.location.origin}/s/token-${number}`;
 
 describe('a new link', () => {
-  it('has a name and the chosen terms, up to one that never ends [SHARE-06, SHARE-07]', async () => {
+  it('has a name and the chosen terms, up to one that never ends [SHARE-06, SHARE-07, TAPE-06]', async () => {
     const { dialog, calls } = await open();
     const expiry = dialog.getByLabelText('How long it works');
     const choices = within(expiry).getAllByRole('option');
@@ -83,13 +83,15 @@ describe('a new link', () => {
     await user.click(dialog.getByRole('checkbox', { name: /They may download/ }));
     await user.click(dialog.getByRole('checkbox', { name: /Preview in chats/ }));
     await user.click(dialog.getByRole('checkbox', { name: /Keep place and file name/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /Show titles of chapters/ }));
     expect(dialog.queryByRole('checkbox', { name: /already open/ })).toBeNull();
     await press(dialog, 'Copy link');
 
     expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(address(1));
     dialog.getByText('For YouTube or Vimeo, download the original and upload it there.');
     expect(await inClipboard()).toBe(address(1));
-    const terms = { allowsDownload: false, allowsPreview: true, keepsDetails: true };
+    const allowed = { allowsDownload: false, allowsPreview: true };
+    const terms = { ...allowed, keepsDetails: true, showsChapters: false };
     expect(calls).toMatchObject([
       ['create', { ...terms, name: 'Aunt Rosa', expiresInDays: null, password: 'lake house' }],
     ]);

@@ -41,7 +41,7 @@ function itemOf(type: MediaItem['type'], changes: Partial<MediaItem> = {}): Medi
   return sampleMedia({ type, durationMs, capture: july, ...changes });
 }
 
-it('says how many chapters people made, their years, and which was found', () => {
+it('says how many chapters people made, their years, and which was found [TAPE-06, TAPE-08]', () => {
   const from = { localTime: '1987-06-05T00:00:00', precision: 'day' } as const;
   const to = { localTime: '1991-01-01T00:00:00', precision: 'year' } as const;
   const chapterSummary = { count: 14, from, to };

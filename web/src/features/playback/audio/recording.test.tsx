@@ -103,9 +103,15 @@ it('shows no list of one chapter', async () => {
   expect(screen.queryByRole('heading', { name: 'Chapters' })).toBeNull();
 });
 
-it('plays from the moment or the chapter that a link names [TAPE-06]', async () => {
+it('plays from the moment that a link names [TAPE-06]', async () => {
   const { element } = openRecording({}, '?t=75');
   await waitFor(() => expect(element().currentTime).toBe(75));
+});
+
+it('plays from the chapter that a link names [TAPE-06]', async () => {
+  const chapters = [sampleChapter('Arrival', 0), sampleChapter('Presents', 61_000)];
+  const { element } = openRecording({ chapters }, `?chapter=${chapters[1]!.id}`);
+  await waitFor(() => expect(element().currentTime).toBe(61));
 });
 
 it('says why it cannot be played yet, and plays nothing', async () => {

@@ -1,6 +1,6 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleChapter, sampleDetails } from '#test/samples.ts';
 
@@ -60,7 +60,21 @@ it('keeps the input for a poster in the document until the person has chosen', a
   expect(inputs()).toHaveLength(before);
 });
 
-it('goes to a chapter of the film', async () => {
+it('goes to a chapter of the film, and names it on lock screens [TAPE-06]', async () => {
+  const session = { metadata: null as { title: string } | null, setActionHandler: vi.fn() };
+  Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(said: object) {
+        Object.assign(this, said);
+      }
+    },
+  );
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'mediaSession');
+    vi.unstubAllGlobals();
+  });
   const chapters = [sampleChapter('Arrival', 0), sampleChapter('Presents', 61_000)];
   const { user } = openFilm({ chapters });
   await user.click(await screen.findByRole('button', { name: 'Chapters' }));
@@ -70,9 +84,11 @@ it('goes to a chapter of the film', async () => {
   expect(video().currentTime).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Next chapter' }));
   expect(video().currentTime).toBe(61);
+  video().dispatchEvent(new Event('timeupdate'));
+  await waitFor(() => expect(session.metadata?.title).toBe('Presents'));
 });
 
-it('leaves out what is boring, where only the best is played', async () => {
+it('leaves out what is boring, where only the best is played [TAPE-08]', async () => {
   const boring = { ...sampleChapter('Blue', 0), isBoring: true };
   const { user } = openFilm({ chapters: [boring, sampleChapter('Presents', 61_000)] });
   await user.click(await screen.findByRole('button', { name: 'Chapters' }));
