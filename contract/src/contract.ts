@@ -18,6 +18,7 @@ import { guestBoxesContract } from '#guest-boxes/guest-boxes.contract.ts';
 import { importsContract } from '#imports/imports.contract.ts';
 import { mailsContract } from '#mails/mails.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
+import { mendingContract } from '#mending/mending.contract.ts';
 import { newsContract } from '#news/news.contract.ts';
 import { passkeysContract } from '#passkeys/passkeys.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   auth: authContract,
   chapters: chaptersContract,
   candidates: candidatesContract,
+  mending: mendingContract,
   clips: clipsContract,
   collections: collectionsContract,
   comments: commentsContract,

@@ -85,6 +85,10 @@ export const restRoutes: {
     generate: ['POST /media/{videoId}/thumbnail', 'Makes the thumbnail of a film again'],
     pickFrame: ['PUT /media/{videoId}/poster-frame', 'Takes a frame as the poster of a film'],
   },
+  mending: {
+    find: ['GET /media/{mediaId}/mending', 'Says what is put right where a film is shown'],
+    set: ['PUT /media-mending', 'Puts right how films are shown'],
+  },
   candidates: {
     drop: [
       'PUT /media/{mediaId}/candidates/{startMs}',

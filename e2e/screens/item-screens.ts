@@ -47,6 +47,20 @@ export const itemScreens: Screen[] = [
     states: loadingStates,
   },
   {
+    name: 'film-part',
+    path: ({ film }) => `/movies/${film}/chapters`,
+    open: (page) => press(page, 'scissors', 'main'),
+  },
+  {
+    name: 'film-mending',
+    path: ({ film }) => `/movies/${film}`,
+    isOverlay: true,
+    open: async (page) => {
+      await openItemMenu(page);
+      await choose(page, 'sliders-horizontal');
+    },
+  },
+  {
     name: 'film-menu',
     path: ({ film }) => `/movies/${film}`,
     isOverlay: true,

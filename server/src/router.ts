@@ -19,6 +19,7 @@ import { guestBoxesRouter } from '#features/guest-boxes/guest-boxes.router.ts';
 import { importsRouter } from '#features/imports/imports.router.ts';
 import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
+import { mendingRouter } from '#features/mending/mending.router.ts';
 import { newsRouter } from '#features/news/news.router.ts';
 import { passkeysRouter } from '#features/passkeys/passkeys.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
@@ -44,6 +45,7 @@ export const router = anyone.router({
   auth: authRouter,
   chapters: chaptersRouter,
   candidates: candidatesRouter,
+  mending: mendingRouter,
   clips: clipsRouter,
   collections: collectionsRouter,
   comments: commentsRouter,

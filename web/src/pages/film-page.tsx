@@ -11,6 +11,7 @@ import { useCommentMarks } from '#features/comments/use-comments.ts';
 import { ItemHistory } from '#features/history/item-history.tsx';
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { playedOf } from '#features/media/played-part.ts';
+import { MendMenuItem } from '#features/mending/mend-menu-item.tsx';
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
 import {
   createPositionSaver,
@@ -84,6 +85,7 @@ function Film({ details }: { details: MediaDetails }) {
                 {playbackMessages.editChapters}
               </MenuLink>
             )}
+            {mend && <MendMenuItem details={details} />}
           </>
         }
       />

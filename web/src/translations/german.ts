@@ -22,6 +22,7 @@ import { homeGerman } from '#features/home/home.de.ts';
 import { importGerman } from '#features/imports/imports.de.ts';
 import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
+import { mendingGerman } from '#features/mending/mending.de.ts';
 import { newsGerman } from '#features/news/news.de.ts';
 import { passkeyGerman } from '#features/passkeys/passkeys.de.ts';
 import { playbackGerman } from '#features/playback/playback.de.ts';
@@ -63,6 +64,7 @@ export const german = {
   auth: authGerman,
   backups: backupsGerman,
   candidates: candidateGerman,
+  mending: mendingGerman,
   collections: collectionGerman,
   debug: debugGerman,
   drafts: draftGerman,

@@ -22,6 +22,7 @@ import type { homeMessages } from '#features/home/home.messages.ts';
 import type { importMessages } from '#features/imports/imports.messages.ts';
 import type { mailMessages } from '#features/mails/mails.messages.ts';
 import type { mediaMessages } from '#features/media/media.messages.ts';
+import type { mendingMessages } from '#features/mending/mending.messages.ts';
 import type { newsMessages } from '#features/news/news.messages.ts';
 import type { passkeyMessages } from '#features/passkeys/passkeys.messages.ts';
 import type { playbackMessages } from '#features/playback/playback.messages.ts';
@@ -59,6 +60,7 @@ export type Pack = {
   auth: typeof authMessages;
   backups: typeof backupsMessages;
   candidates: typeof candidateMessages;
+  mending: typeof mendingMessages;
   collections: typeof collectionMessages;
   debug: typeof debugMessages;
   drafts: typeof draftMessages;

@@ -116,6 +116,7 @@ describe('script/heirloom backup', () => {
           ({ search_text: _, search_words: __, capture_order: ___, facts, ...row }) => ({
             ...row,
             imported: null,
+            mending: null,
             chapter_summary: null,
             facts: JSON.stringify(facts),
           }),

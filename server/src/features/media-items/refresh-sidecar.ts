@@ -6,6 +6,7 @@ import { storedClip } from '#features/media-items/item-of-clip.ts';
 import { readKept } from '#features/media-items/kept-sidecar.ts';
 import { findItem, lockKeptItems } from '#features/media-items/media-items.repo.ts';
 import { type FileRow, hasFile, isClip } from '#features/media-items/media-row.ts';
+import { mendingOf } from '#features/media-items/mending-of.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
 import { readStoredPlace } from '#features/tapes/stored-tapes.read.ts';
@@ -65,6 +66,7 @@ async function sidecarOf(db: Db, row: FileRow, kept: Partial<Sidecar> | null): P
     sha256: row.sha256,
     uploadedAt: row.upload_date.toISOString(),
     imported: readImported(row),
+    mending: mendingOf(row),
     chapters: await chaptersOf(db, row),
     clips: await storedClips(db, row),
     tape: await readStoredPlace(db, row.id),

@@ -44,6 +44,7 @@ export const columnOrigins = {
   has_peaks: 'processing',
   facts: 'processing',
   version: 'processing',
+  mending: 'sidecar',
   chapter_summary: 'chapters',
   chapter_titles: 'chapters',
   is_dated_by_chapter: 'chapters',
@@ -70,6 +71,7 @@ type Origin =
   | 'person'
   | 'person or file'
   | 'processing'
+  | 'sidecar'
   | 'chapters'
   | 'clips'
   | 'backup';
@@ -133,6 +135,7 @@ export function itemOfSidecar(
     upload_date: sidecar.uploadedAt,
     rotation: sidecar.rotation ?? 0,
     imported: sidecar.imported ? JSON.stringify(sidecar.imported) : null,
+    mending: sidecar.mending ? JSON.stringify(sidecar.mending) : null,
     ...(sidecar.capture && {
       captured_at: sidecar.capture.localTime,
       capture_offset: sidecar.capture.offset ?? null,

@@ -151,6 +151,8 @@ export type MediaTable = {
   checked_at: InstantOrNull;
   /** What the last fixity check found wrong with the original. */
   check_finding: CheckFinding | null;
+  /** What is put right where the film is shown; null: it is shown as the file says. */
+  mending: JsonOrNull;
   /** How many chapters people have made of it, and from when to when they are; null: none were made. */
   chapter_summary: JsonOrNull;
   /** The titles of these, for the search. */

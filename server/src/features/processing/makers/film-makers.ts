@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { mendingOf } from '#features/media-items/mending-of.ts';
 import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
 import { withLoudness } from '#features/processing/makers/loudness-facts.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/makers/make-rendition.ts';
@@ -17,9 +18,17 @@ export const makePlayCopy: Maker = async (
   { row, path: original, facts, folder, signal, onProgress },
 ) => {
   const outPath = path.join(folder, 'play.mp4');
-  const fieldRate = config.HALF_FIELD_RATE ? 'half' : 'full';
+  const fieldRate = config.HALF_FIELD_RATE ? ('half' as const) : ('full' as const);
   const { needsConversion: isConverted } = storedFacts.parse(row.facts);
-  const input = { path: original, facts, outPath, fieldRate, isConverted } as const;
+  const mending = mendingOf(row);
+  const input = {
+    path: original,
+    facts,
+    outPath,
+    fieldRate,
+    isConverted,
+    ...(mending && { mending }),
+  };
   const copy = await media.makeAccessCopy(input, { signal, onProgress, owner: row.user_id });
   return {
     state: copy.damage === null ? 'done' : 'damaged',

@@ -110,7 +110,7 @@ function factsOf(row: MediaRow, type: MediaType, inspection: Inspection): Stored
     chapters: chapters.map(({ title, startMs }) => ({ title, startMs })),
     location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     directPlay: directPlayOf(row, type, inspection),
-    needsConversion: storedFacts.parse(row.facts).needsConversion,
+    needsConversion: row.mending !== null || storedFacts.parse(row.facts).needsConversion,
     loudness: null,
     contentIdentifier: metadata?.contentIdentifier ?? null,
   };

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { listClipsOf } from '#features/media-items/clips.repo.ts';
 import { updateProcessed } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { stepsOfClip } from '#features/processing/clips/clip-makers.ts';
+import { isCut, requestCut } from '#features/processing/clips/cut-clip.job.ts';
 import { resumeClips } from '#features/processing/clips/process-clip.job.ts';
 import {
   makeCaptions,
@@ -79,7 +82,45 @@ export const makeFilmRenditionJob = defineJob({
 /** Makes the access copy. What was found in the one before it is looked for again, since times may differ. */
 async function makePlayCopyAndLook(ctx: RenditionCtx, making: Making): Promise<Outcome> {
   const outcome = await makePlayCopy(ctx, making);
-  return { ...outcome, also: (trx, { id }) => lookAgain(ctx, trx, id) };
+  return {
+    ...outcome,
+    also: async (trx, row) => {
+      await lookAgain(ctx, trx, row.id);
+      if (row.mending !== null) await showMended(ctx, trx, row.id);
+    },
+  };
+}
+
+/** What was made of the copy before it shows the film as it was: the storyboard, the smaller copies, the clips. */
+async function showMended(
+  { jobs }: Pick<Ctx, 'jobs'>,
+  trx: Kysely<Database>,
+  mediaId: string,
+): Promise<void> {
+  const known = await listSteps(trx, mediaId);
+  for (const step of ['storyboard', 'low', 'mid'] as const) {
+    if (!known.some((each) => each.step === step && each.state !== 'pending')) continue;
+    await requestSteps(trx, mediaId, [step]);
+    const { priority } = filmSteps[step];
+    await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step }, { priority });
+  }
+  for (const clip of await listClipsOf(trx, [mediaId])) {
+    await requestSteps(trx, clip.id, stepsOfClip(clip));
+    if (await isCut(trx, clip.id)) await requestCut({ jobs }, trx, clip);
+  }
+}
+
+/** Has the copy of a film made anew from its original, for everybody. The row must be locked. */
+export async function requestNewCopy(
+  { jobs }: Pick<Ctx, 'jobs'>,
+  trx: Kysely<Database>,
+  { id: mediaId, facts }: Pick<MediaRow, 'id' | 'facts'>,
+): Promise<void> {
+  const changed = { ...storedFacts.parse(facts), needsConversion: true };
+  await updateProcessed(trx, mediaId, { facts: JSON.stringify(changed) });
+  await requestSteps(trx, mediaId, ['play']);
+  const { priority } = filmSteps.play;
+  await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step: 'play' }, { priority });
 }
 
 async function lookAgain(

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import type { FileRow } from '#features/media-items/media-row.ts';
+import { mendingOf } from '#features/media-items/mending-of.ts';
 import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
 import { findCover } from '#features/processing/makers/film-cover.ts';
 import { picturesOnDemand } from '#features/processing/makers/make-picture.ts';
@@ -74,9 +76,11 @@ async function drawPictures(
   // People choose a moment in the access copy; where the original's timestamps restart, only the copy has that frame.
   const isOfCopy = atMs !== null && probe.restartsClock;
   const frame = { rule: row.poster_rule, ...(atMs !== null && { atMs, isExact: true }) };
-  const draw = async (source: FilmSource): Promise<RenderedPhoto> =>
+  const draw = async (source: FilmSource & { mending?: Mending }): Promise<RenderedPhoto> =>
     (await media.makePoster({ ...input, ...source, ...frame }, options)).photo;
-  return isOfCopy ? withBestSource(ctx, { row, ...film, signal }, draw) : draw(film);
+  if (isOfCopy) return withBestSource(ctx, { row, ...film, signal }, draw);
+  const mending = mendingOf(row);
+  return draw({ ...film, ...(mending && { mending }) });
 }
 
 const notShown = (reason: string, detail: string) =>

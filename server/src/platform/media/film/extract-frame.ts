@@ -1,7 +1,9 @@
 /** Takes one picture out of a film, for its thumbnail: spec §9, with several attempts. */
 import { rename, rm, stat } from 'node:fs/promises';
+import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import { type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import { isBlankPicture } from '#platform/media/film/blank-picture.ts';
+import { mendedStream, pictureMends } from '#platform/media/film/mend-film.ts';
 import {
   deinterlace,
   fitInside,
@@ -28,6 +30,8 @@ export type ExtractFrameInput = {
   isExact?: boolean;
   /** Takes no picture from outside this part of the film. */
   within?: Part | undefined;
+  /** What is put right. */
+  mending?: Mending | undefined;
   signal?: AbortSignal;
   timeoutMs?: number;
 };
@@ -51,10 +55,10 @@ export async function extractFrame(
   tools: MediaTools,
   input: ExtractFrameInput,
 ): Promise<ExtractedFrame> {
-  const { facts, atMs, outPath, timeoutMs = videoTimeoutMs } = input;
-  const video = facts.video;
+  const { facts, atMs, outPath, mending, timeoutMs = videoTimeoutMs } = input;
   if (facts.isTimedOut) throw tooSlow('metadata did not load in time');
-  if (!video) throw noPicture('no picture stream');
+  if (!facts.video) throw noPicture('no picture stream');
+  const video = mendedStream(facts.video, mending);
   const deadline = Date.now() + timeoutMs;
   try {
     await climb(tools, { ...input, video, deadline });
@@ -120,7 +124,7 @@ async function takeFrame(tools: MediaTools, attempt: Attempt, rung: Rung): Promi
       // ffmpeg numbers streams in the order in which they occur, and in the middle of a title the sound may come first.
       facts.restartsClock ? '0:v:0' : `0:${video.index}`,
       '-vf',
-      pictureFilters(tools, video, rung.deinterlaces),
+      pictureFilters(tools, attempt, rung.deinterlaces),
       ...words(`-an -sn -dn -frames:v 1 -map_metadata -1 ${encoder[tools.engine]}`),
       ...words('-f image2 -update 1'),
       `file:${outPath}`,
@@ -148,11 +152,16 @@ function jump({ facts, atMs, within }: Attempt): string[] {
   return ['-skip_initial_bytes', String(Math.floor(at))];
 }
 
-function pictureFilters(tools: MediaTools, video: VideoStream, deinterlaces: boolean): string {
+function pictureFilters(
+  tools: MediaTools,
+  { video, mending }: Attempt,
+  deinterlaces: boolean,
+): string {
   const size = fitInside(shownSize(video) ?? fallbackSize, longestSide);
   const isToneMapped = video.isHdr && tools.canToneMap;
   return [
     ...(deinterlaces ? [deinterlace(video, 'half')] : []),
+    ...pictureMends(mending),
     isToneMapped ? toneMapTo(size) : scaleTo(size),
     'format=yuvj420p',
   ].join(',');

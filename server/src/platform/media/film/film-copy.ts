@@ -1,4 +1,5 @@
 /** Input and result of all functions that make film copies. */
+import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import type { EncodeWatch } from '#platform/media/encode/encode-film.ts';
 import type { Part } from '#platform/media/encode/part-options.ts';
 import type { VerifiedCopy } from '#platform/media/encode/verify-copy.ts';
@@ -12,6 +13,8 @@ export type FilmCopyInput = EncodeWatch & {
   outPath: string;
   /** Only this part is converted; `facts` are those of the whole. */
   part?: Part | undefined;
+  /** What is put right. */
+  mending?: Mending | undefined;
 };
 
 export type FilmCopy = VerifiedCopy & {

@@ -23,7 +23,8 @@ export async function makePlayableCopy(
 ): Promise<FilmCopy> {
   const decision = decidePlayback(input.facts);
   // Copied, a part would bring along what comes before it.
-  if (input.part || isConverted || decision === 'transcode') return makeAccessCopy(tools, input);
+  if (input.part || input.mending || isConverted || decision === 'transcode')
+    return makeAccessCopy(tools, input);
   try {
     const copy = await makeRemux(tools, { ...input, convertsSound: decision === 'copy-video' });
     // When the end of the original is missing, a conversion does not restore it.

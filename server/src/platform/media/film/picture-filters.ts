@@ -23,7 +23,9 @@ export function shownSize({ shownWidth, shownHeight }: VideoStream): Size | null
  */
 export function deinterlace(video: VideoStream, fieldRate: FieldRate): string {
   const mode = isInterlaced(video) && fieldRate === 'full' ? 'send_field' : 'send_frame';
-  if (video.fieldOrder.source !== 'measured' || !isInterlaced(video)) {
+  const { source } = video.fieldOrder;
+  if (source === 'person' && !isInterlaced(video)) return 'null';
+  if ((source !== 'measured' && source !== 'person') || !isInterlaced(video)) {
     return `bwdif=mode=${mode}:deint=interlaced`;
   }
   const parity = video.fieldOrder.scan === 'top-first' ? 'tff' : 'bff';

@@ -5,6 +5,7 @@ import { encodeFilm } from '#platform/media/encode/encode-film.ts';
 import { factsOfPart, partOptions } from '#platform/media/encode/part-options.ts';
 import { type VerifiedCopy, verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import type { FilmCopy, FilmCopyInput } from '#platform/media/film/film-copy.ts';
+import { mendedStream, pictureMends, soundMends } from '#platform/media/film/mend-film.ts';
 import { fitInside, scaleTo, shownSize, toneMapTo } from '#platform/media/film/picture-filters.ts';
 import { soundOptions } from '#platform/media/film/sound-options.ts';
 import { type EncoderOptions, hardwareOptions } from '#platform/media/hardware/hardware-options.ts';
@@ -45,8 +46,8 @@ type Attempt = { audio: AudioStream | null; isToneMapped: boolean };
 export async function transcodeFilm(tools: MediaTools, asked: TranscodeInput): Promise<FilmCopy> {
   const input = { ...asked, facts: factsOfPart(asked.facts, asked.part) };
   const { outPath } = input;
-  const { video } = input.facts;
-  if (!video) throw noPicture();
+  if (!input.facts.video) throw noPicture();
+  const video = mendedStream(input.facts.video, asked.mending);
   const level = await levelSound(tools, input);
   const copy = await publishFile(outPath, (temporaryPath) =>
     convertSomehow(tools, { ...input, video, level, temporaryPath }),
@@ -113,7 +114,13 @@ async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Pro
   const { video, quality, facts, level, hardware } = input;
   const picture = hardware ? hardwareOptions(hardware, quality) : softwareOptions(quality);
   const sound = attempt.audio
-    ? ['-map', `0:${attempt.audio.index}`, ...soundOptions(quality.audioBitsPerSecond, level)]
+    ? [
+        '-map',
+        `0:${attempt.audio.index}`,
+        ...soundOptions(quality.audioBitsPerSecond, {
+          filters: [...soundMends(input.mending, attempt.audio.channels), ...level.filters],
+        }),
+      ]
     : ['-an'];
   await encodeFilm(tools, {
     ...input,
@@ -142,13 +149,16 @@ async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Pro
   });
 }
 
-function filters({ video, quality, motion }: Prepared, { isToneMapped }: Attempt): string[] {
+function filters(
+  { video, quality, motion, mending }: Prepared,
+  { isToneMapped }: Attempt,
+): string[] {
   const box = { width: quality.longSide, height: quality.shortSide };
   const shown = shownSize(video) ?? box;
   const isUpright = shown.height > shown.width;
   const size = fitInside(shown, isUpright ? { width: box.height, height: box.width } : box);
   const toSize = isToneMapped ? toneMapTo(size) : scaleTo(size);
-  return [...motion(video), toSize];
+  return [...motion(video), ...pictureMends(mending), toSize];
 }
 
 function softwareOptions({ crf, maxBitsPerSecond }: Quality): EncoderOptions {

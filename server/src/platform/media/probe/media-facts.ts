@@ -69,8 +69,9 @@ export type VideoStream = {
 
 export type FieldOrder = {
   scan: 'progressive' | 'top-first' | 'bottom-first' | 'unknown';
-  /** `flags`: each frame says so, as in DV. `measured`: nothing says so, but the pictures show it. */
-  source: 'declared' | 'flags' | 'measured' | 'none';
+  /** `flags`: each frame says so, as in DV. `measured`: nothing says so, but the pictures show it. `person`: somebody
+   * who saw it says so. */
+  source: 'declared' | 'flags' | 'measured' | 'person' | 'none';
 };
 
 export type AudioStream = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
+import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import type { Part } from '#platform/media/encode/part-options.ts';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
 import { type PosterRule, posterTimeMs } from '#platform/media/film/poster-time.ts';
@@ -22,6 +23,8 @@ export type PosterInput = {
   atMs?: number;
   /** Takes the frame at the rule's time even if it is black. */
   isExact?: boolean;
+  /** What is put right, where `path` is the original. */
+  mending?: Mending;
   /** Shows nothing from outside this part of the film. */
   within?: Part;
 };
@@ -49,10 +52,10 @@ async function takePicture(
   { framePath, facts, rule, ...input }: Taking,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const { path, isExact, within } = input;
+  const { path, isExact, within, mending } = input;
   const atMs = input.atMs ?? posterTimeMs(rule, facts.durationMs);
   try {
-    const frame = { path, facts, atMs, outPath: framePath, isExact, within, signal };
+    const frame = { path, facts, atMs, outPath: framePath, isExact, within, mending, signal };
     return (await extractFrame(media, frame)).atMs;
   } catch (error) {
     if (within || !(error instanceof MediaError) || error.kind !== 'unprocessable') throw error;

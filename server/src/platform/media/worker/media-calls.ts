@@ -1,5 +1,6 @@
 /** All calls from the server to its media workers: their inputs and outputs, as plain JSON. */
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
+import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import type { Part } from '#platform/media/encode/part-options.ts';
 import type { CutPart } from '#platform/media/film/cut-part.ts';
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
@@ -51,7 +52,10 @@ export type MediaCalls = {
    * Makes the access copy: in another container where that is enough, else, or if the film has to be converted, by a
    * conversion.
    */
-  makeAccessCopy: Call<FilmOrPart & PlayableCopyOptions & { outPath: string }, FilmCopy>;
+  makeAccessCopy: Call<
+    FilmOrPart & PlayableCopyOptions & { outPath: string; mending?: Mending },
+    FilmCopy
+  >;
   /** Makes a copy with this number of lines for slow connections; `path` may be the access copy. */
   makeSmallerCopy: Call<Film & { outPath: string; lines: SmallerLines }, FilmCopy>;
   /** Makes the storyboard; null for a film of a minute or less. */

@@ -1,0 +1,36 @@
+import { rotation } from '#media/media.schema.ts';
+import { id } from '#text.ts';
+import { z } from '#zod.ts';
+
+/** How much is cut off a side at most, in percent. */
+export const cropMaximum = 20;
+const side = z.number().int().min(0).max(cropMaximum);
+
+/** How the picture and sound of a film are put right where it is shown; its original stays as it is. */
+export const mending = z.strictObject({
+  /** Which field of each picture comes first; `none`: the pictures are whole. Null: as the file says. */
+  fields: z.enum(['top-first', 'bottom-first', 'none']).nullable(),
+  /** Null: as the file says. */
+  shape: z.enum(['4:3', '16:9']).nullable(),
+  /** Clockwise, in degrees. */
+  turn: rotation,
+  /** What is cut off each side of the picture as the file has it, in percent. */
+  crop: z.strictObject({ left: side, top: side, right: side, bottom: side }),
+  /** One side on both, or the sides exchanged. Null: as it is. */
+  sound: z.enum(['left', 'right', 'swapped']).nullable(),
+});
+export type Mending = z.infer<typeof mending>;
+
+export const asItIs: Mending = {
+  fields: null,
+  shape: null,
+  turn: 0,
+  crop: { left: 0, top: 0, right: 0, bottom: 0 },
+  sound: null,
+};
+
+/** `state`: `waiting` while the copies that show it are made; the old ones play until then. */
+export const mendingState = z.object({ mending, state: z.enum(['done', 'waiting', 'failed']) });
+
+/** Several at once: all parts of a box of tapes have the same fault. */
+export const mendInput = z.strictObject({ mediaIds: z.array(id).min(1).max(500), mending });

@@ -1,0 +1,71 @@
+import {
+  asItIs,
+  type Mending,
+  type mendingState,
+} from '@heirloom/contract/mending/mending.schema.ts';
+import type { z } from 'zod';
+import { authorizeAll, authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { findLive, lockLiveItems, saveMending } from '#features/media-items/media-items.repo.ts';
+import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
+import { mendingOf } from '#features/media-items/mending-of.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
+import { mendingWords } from '#features/mending/mending.messages.ts';
+import { requestNewCopy } from '#features/processing/makers/make-film-rendition.job.ts';
+import { enqueuePictures, enqueueSidecar } from '#features/processing/processing.service.ts';
+import { listSteps } from '#features/processing/steps/steps.repo.ts';
+import type { ActorCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+
+type MendingCtx = Pick<ActorCtx, 'db' | 'actor' | 'jobs'>;
+
+export async function findMending(
+  { db, actor }: MendingCtx,
+  mediaId: string,
+): Promise<z.output<typeof mendingState>> {
+  const found = await findLive(db, mediaId);
+  const row = await authorizeMedia(db, actor, { row: found, right: 'mend' });
+  requireFilm(row);
+  const play = (await listSteps(db, mediaId)).find(({ step }) => step === 'play');
+  const isWaiting = play?.state === 'pending';
+  const isMade = play?.state === 'done' || play?.state === 'damaged' || !play;
+  return {
+    mending: mendingOf(row) ?? asItIs,
+    state: isWaiting ? 'waiting' : isMade ? 'done' : 'failed',
+  };
+}
+
+/** Saves what is put right, and has the copies made that show it. @throws AppError BAD_REQUEST, and changes nothing */
+export function setMending(
+  ctx: MendingCtx,
+  { mediaIds, mending }: { mediaIds: string[]; mending: Mending },
+): Promise<{ count: number }> {
+  const wanted = [...new Set(mediaIds)];
+  return ctx.db.transaction().execute(async (trx) => {
+    const found = new Map((await lockLiveItems(trx, wanted)).map((row) => [row.id, row]));
+    const { actor } = ctx;
+    const rows = await authorizeAll(trx, actor, {
+      rows: wanted.map((id) => found.get(id)),
+      right: 'mend',
+    });
+    for (const row of rows) {
+      requireFilm(row);
+      if (row.status === 'processing') throw new AppError('BAD_REQUEST', mendingWords().notReady);
+    }
+    for (const row of await saveMending(trx, rows, JSON.stringify(mending))) {
+      await requestNewCopy(ctx, trx, row);
+      await enqueuePictures(ctx, trx, row.id);
+      await enqueueSidecar(ctx, trx, row.id);
+      await publishMedia(trx, row, 'updated');
+    }
+    const details = { changed: 'mending' };
+    await recordForeignItems(trx, rows, { actor, right: 'mend', action: 'media.edited', details });
+    return { count: rows.length };
+  });
+}
+
+function requireFilm(row: MediaRow): void {
+  if (row.type !== 'video' || !hasFile(row)) {
+    throw new AppError('BAD_REQUEST', mendingWords().onlyFilms);
+  }
+}

@@ -1,0 +1,126 @@
+// A film that a capture card took wrongly is put right where it is shown, through the real queue and ffmpeg.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { createPerson } from '#test/people.ts';
+import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const run = promisify(execFile);
+
+let app: ProcessingApp;
+let as: ReturnType<ProcessingApp['as']>;
+let mediaId: string;
+
+beforeAll(async () => {
+  app = await createProcessingApp();
+  as = app.as(app.anna.actor);
+  mediaId = (await app.process(await makeFilm(), { type: 'video' })).id;
+});
+afterAll(() => app?.close());
+
+/** Squeezed to 4:3, green at the left and noise below; sound is on the left side alone. */
+async function makeFilm(): Promise<string> {
+  const file = path.join(app.folder, 'wrong.mp4');
+  const picture =
+    'color=red:s=320x240:r=10:d=3,drawbox=w=160:h=240:color=green:t=fill,drawbox=y=216:h=24:w=320:color=blue:t=fill';
+  const sound = "aevalsrc='0.5*sin(2*PI*440*t)|0':s=48000:d=3";
+  const encode = '-c:v libx264 -pix_fmt yuv420p -c:a aac -shortest';
+  await run('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound],
+    ...encode.split(' '),
+    file,
+  ]);
+  return file;
+}
+
+async function mended(): Promise<string> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const { state } = await as.mending.find({ mediaId });
+    const steps = Object.values(await app.steps(mediaId));
+    if (state === 'done' && !steps.includes('pending')) return app.pathOf(mediaId, 'play');
+    await sleep(50);
+  }
+  throw new Error('It was not mended.');
+}
+
+/** The colours in a row of a picture, as shown: 'rg' is red at the left and green at the right. */
+async function colours(file: string, at: 'row' | 'column'): Promise<string> {
+  const size = at === 'row' ? '4:1' : '1:10';
+  const filter = `scale=${size}:flags=area,format=rgb24`;
+  const out = ['-frames:v', '1', '-f', 'rawvideo', '-'];
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', file, '-vf', filter, ...out], {
+    encoding: 'buffer',
+  });
+  const letters = Array.from({ length: stdout.length / 3 }, (_, place) => {
+    const colour = [...stdout.subarray(3 * place, 3 * place + 3)];
+    return 'rgb'[colour.indexOf(Math.max(...colour))];
+  });
+  return letters.join('').replaceAll(/(.)\1+/g, '$1');
+}
+
+async function sizeOf(file: string): Promise<string> {
+  const ask = '-v error -select_streams v:0 -show_entries stream=width,height -of csv=p=0';
+  return (await run('ffprobe', [...ask.split(' '), file])).stdout.trim();
+}
+
+async function levelOf(file: string, channel: 0 | 1): Promise<number> {
+  const filter = `pan=mono|c0=c${channel},volumedetect`;
+  const { stderr } = await run('ffmpeg', ['-i', file, '-vn', '-af', filter, '-f', 'null', '-']);
+  return Number(/mean_volume: (\S+) dB/.exec(stderr)?.[1]);
+}
+
+it('is shown in its shape, turned, without its edges and with sound on both sides; the original stays (TAPE-16 in part)', async () => {
+  const original = await app.ctx.db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow();
+  expect(await as.mending.find({ mediaId })).toEqual({ mending: asItIs, state: 'done' });
+  const mending = {
+    ...asItIs,
+    shape: '16:9' as const,
+    crop: { left: 0, top: 0, right: 0, bottom: 10 },
+    sound: 'left' as const,
+  };
+  expect(await as.mending.set({ mediaIds: [mediaId], mending })).toEqual({ count: 1 });
+  // What played before plays on.
+  expect((await as.media.find({ id: mediaId })).sources).toHaveLength(1);
+  const copy = await mended();
+  expect(await as.mending.find({ mediaId })).toEqual({ mending, state: 'done' });
+  expect((await as.media.find({ id: mediaId })).sources).toMatchObject([{ isOriginal: false }]);
+  expect(await sizeOf(copy)).toBe('426,216');
+  expect(await colours(copy, 'row')).toBe('gr');
+  expect(await colours(copy, 'column')).not.toContain('b');
+  expect(await levelOf(copy, 1)).toBeGreaterThan(-30);
+  const poster = await app.pathOf(mediaId, 'view');
+  expect(await colours(poster, 'column')).not.toContain('b');
+
+  await as.mending.set({ mediaIds: [mediaId], mending: { ...asItIs, turn: 180 } });
+  const turned = await mended();
+  expect(await colours(turned, 'row')).toBe('rg');
+  expect(await sizeOf(turned)).toBe('320,240');
+
+  await refreshSidecar(app.ctx, mediaId);
+  const sidecar = await app.ctx.storage.readSidecar(original.bucket!, original.file_path!);
+  expect(sidecar?.mending).toMatchObject({ turn: 180, shape: null });
+  expect(sidecar?.sha256).toBe(original.sha256);
+});
+
+it('is mended by whoever may change it, for films alone, and all or none', async () => {
+  const ben = await createPerson(app.ctx.db);
+  const set = (who: typeof as, mediaIds: string[]) =>
+    who.mending.set({ mediaIds, mending: asItIs });
+  await expect(set(app.as(ben.actor), [mediaId])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const clip = await as.clips.make({ mediaId, beginMs: 0, endMs: 2000, title: 'Part' });
+  await expect(set(as, [mediaId, clip.id])).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringMatching(/only with their film/),
+  });
+  expect((await as.mending.find({ mediaId })).state).toBe('done');
+});

@@ -1,0 +1,144 @@
+import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
+import { RotateCcw } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { mendingMessages } from '#features/mending/mending.messages.ts';
+import { routeSound } from '#features/mending/route-sound.ts';
+import { Button } from '#ui/form/button.tsx';
+
+type MendPreviewProps = {
+  /** The copy that plays now, which shows what was mended before. */
+  url: string;
+  durationMs: number;
+  saved: Mending;
+  wanted: Mending;
+};
+
+const words = mendingMessages;
+const lengthSeconds = 5;
+
+/** Five seconds of what plays now, and beside it what it would be: by the browser, so that every change is seen at once. */
+export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps) {
+  const before = useRef<HTMLVideoElement>(null);
+  const after = useRef<HTMLVideoElement>(null);
+  const sound = useRef<ReturnType<typeof routeSound>>(null);
+  const [size, setSize] = useState({ width: 4, height: 3 });
+  const beginSeconds = Math.max(
+    0,
+    Math.min(durationMs / 10_000, durationMs / 1000 - lengthSeconds),
+  );
+  useEffect(() => {
+    sound.current?.to(wanted.sound);
+  }, [wanted.sound]);
+  useEffect(() => () => sound.current?.close(), []);
+
+  const play = () => {
+    if (after.current) sound.current ??= routeSound(after.current);
+    sound.current?.to(wanted.sound);
+    for (const video of [before.current, after.current]) {
+      if (!video) continue;
+      video.currentTime = beginSeconds;
+      void video.play()?.catch(() => undefined);
+    }
+  };
+  const common = {
+    src: `${url}#t=${beginSeconds}`,
+    preload: 'metadata',
+    playsInline: true,
+    onTimeUpdate: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
+      if (currentTarget.currentTime > beginSeconds + lengthSeconds) currentTarget.pause();
+    },
+  } as const;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <figure>
+          <Square aspect={size.width / size.height} turn={0}>
+            <video
+              {...common}
+              ref={before}
+              muted
+              onLoadedMetadata={({ currentTarget }) =>
+                setSize({
+                  width: currentTarget.videoWidth || 4,
+                  height: currentTarget.videoHeight || 3,
+                })
+              }
+              className="size-full"
+            />
+          </Square>
+          <figcaption className="mt-1 text-small text-ink-2">{words.before}</figcaption>
+        </figure>
+        <figure>
+          <Square {...shownAs(size, saved, wanted)}>
+            <video
+              {...common}
+              ref={after}
+              style={cropped(saved.crop, wanted.crop)}
+              className="absolute max-w-none object-fill"
+            />
+          </Square>
+          <figcaption className="mt-1 text-small text-ink-2">{words.after}</figcaption>
+        </figure>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="sm" icon={RotateCcw} onClick={play}>
+          {words.again}
+        </Button>
+        {wanted.fields !== saved.fields && (
+          <span className="text-small text-ink-2">{words.noPreview}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SquareProps = { aspect: number; turn: number; children: ReactNode };
+
+/** In a square a picture of any shape fits in each direction. */
+function Square({ aspect, turn, children }: SquareProps) {
+  const side = aspect >= 1 ? { width: '100%' } : { height: '100%' };
+  return (
+    <div className="grid aspect-square place-items-center overflow-hidden rounded-sm bg-black">
+      <div
+        className="relative overflow-hidden"
+        style={{ aspectRatio: aspect, ...side, rotate: `${turn}deg` }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const shapes = { '4:3': 4 / 3, '16:9': 16 / 9 };
+
+/** The shape of the picture without its edges, and how much further it is turned than what plays now. */
+function shownAs(
+  { width, height }: { width: number; height: number },
+  saved: Mending,
+  wanted: Mending,
+) {
+  const whole = wanted.shape ? shapes[wanted.shape] : width / height;
+  const { left, right, top, bottom } = further(saved.crop, wanted.crop);
+  return {
+    aspect: (whole * (1 - left - right)) / (1 - top - bottom),
+    turn: (wanted.turn - saved.turn + 360) % 360,
+  };
+}
+
+/** What is cut off beyond what was cut off before, as shares. */
+function further(saved: Mending['crop'], wanted: Mending['crop']): Mending['crop'] {
+  const share = (side: keyof Mending['crop']) => Math.max(0, wanted[side] - saved[side]) / 100;
+  return { left: share('left'), top: share('top'), right: share('right'), bottom: share('bottom') };
+}
+
+function cropped(saved: Mending['crop'], wanted: Mending['crop']): CSSProperties {
+  const { left, top, right, bottom } = further(saved, wanted);
+  const [across, down] = [1 - left - right, 1 - top - bottom];
+  const percent = (share: number) => `${100 * share}%`;
+  return {
+    width: percent(1 / across),
+    height: percent(1 / down),
+    left: percent(-left / across),
+    top: percent(-top / down),
+  };
+}

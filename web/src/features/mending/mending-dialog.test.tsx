@@ -1,0 +1,72 @@
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
+import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleDetails, samplePlayable } from '#test/samples.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
+
+afterEach(() => dismissToasts());
+
+const film = sampleDetails({ sources: [samplePlayable('/film.mp4')], durationMs: 60_000 });
+
+/** Opens the dialog from the menu of a film. */
+async function openDialog(mending: NonNullable<FakeApi['mending']>) {
+  const { user } = renderApp(`/movies/${film.id}`, anna(), {
+    media: { find: () => film },
+    mending: { find: () => ({ mending: asItIs, state: 'done' }), ...mending },
+  });
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Put right how it is shown' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'How it is shown' })) };
+}
+
+it('shows before and after side by side, and has the film shown as one chose (TAPE-16 in part)', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const asked: unknown[] = [];
+  const { user, dialog } = await openDialog({
+    set: (input) => {
+      asked.push(input);
+      if (asked.length === 1) throw apiError('BAD_REQUEST', 'This is still being processed.');
+      return { count: 1 };
+    },
+  });
+  await user.selectOptions(await dialog.findByLabelText('Shape'), '16:9');
+  await user.selectOptions(dialog.getByLabelText('Sound'), 'The left side on both');
+  await user.selectOptions(dialog.getByLabelText('Turn'), 'By 90° clockwise');
+  const bottom = dialog.getByLabelText('Bottom');
+  await user.clear(bottom);
+  await user.type(bottom, '5');
+  const [before, after] = [...document.querySelectorAll('figure')];
+  expect(before?.textContent).toBe('Before');
+  expect(after?.querySelector('div > div')?.getAttribute('style')).toContain('rotate: 90deg');
+  expect(after?.querySelector('video')?.style.height).toMatch(/^105\.26/);
+  await user.click(dialog.getByRole('button', { name: 'Put right' }));
+  await screen.findByText('This is still being processed.');
+  await user.click(dialog.getByRole('button', { name: 'Put right' }));
+  await screen.findByText('The new copy is being made');
+  const mending = {
+    ...asItIs,
+    shape: '16:9',
+    sound: 'left',
+    turn: 90,
+    crop: { ...asItIs.crop, bottom: 5 },
+  };
+  expect(asked).toEqual(Array(2).fill({ mediaIds: [film.id], mending }));
+});
+
+it('says that a new copy is being made, and goes back to how it was', async () => {
+  const asked: unknown[] = [];
+  const { user, dialog } = await openDialog({
+    find: () => ({ mending: { ...asItIs, turn: 180 }, state: 'waiting' }),
+    set: ({ mending }) => {
+      asked.push(mending);
+      return { count: 1 };
+    },
+  });
+  await dialog.findByText('A new copy is being made.');
+  await user.click(dialog.getByRole('button', { name: 'As it was' }));
+  await user.click(dialog.getByRole('button', { name: 'Put right' }));
+  await screen.findByText('The new copy is being made');
+  expect(asked).toEqual([asItIs]);
+});

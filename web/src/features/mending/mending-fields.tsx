@@ -1,0 +1,102 @@
+import { cropMaximum, type Mending } from '@heirloom/contract/mending/mending.schema.ts';
+import { mendingMessages } from '#features/mending/mending.messages.ts';
+import { Field } from '#ui/form/field.tsx';
+import { Input } from '#ui/form/input.tsx';
+import { Select } from '#ui/form/select.tsx';
+
+type MendingFieldsProps = { mending: Mending; onChange: (changes: Partial<Mending>) => void };
+
+const words = mendingMessages;
+const sides = ['left', 'top', 'right', 'bottom'] as const;
+const turns = [90, 180, 270] as const;
+
+export function MendingFields({ mending, onChange }: MendingFieldsProps) {
+  const { shape, fields, turn, sound, crop } = mending;
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Choice
+          label={words.shape}
+          value={shape}
+          choices={{ '4:3': '4:3', '16:9': '16:9' }}
+          onChoose={(chosen) => onChange({ shape: chosen })}
+        />
+        <Choice
+          label={words.sound}
+          value={sound}
+          choices={{ left: words.leftOnly, right: words.rightOnly, swapped: words.swapped }}
+          onChoose={(chosen) => onChange({ sound: chosen })}
+        />
+        <Field label={words.turn}>
+          <Select
+            value={turn}
+            onChange={({ target }) => onChange({ turn: Number(target.value) as Mending['turn'] })}
+          >
+            <option value={0}>{words.notTurned}</option>
+            {turns.map((degrees) => (
+              <option key={degrees} value={degrees}>
+                {words.turned(degrees)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Choice
+          label={words.fields}
+          value={fields}
+          choices={{
+            'top-first': words.topFirst,
+            'bottom-first': words.bottomFirst,
+            none: words.noFields,
+          }}
+          onChoose={(chosen) => onChange({ fields: chosen })}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-2 text-[1rem] leading-snug font-[620]">{words.crop}</legend>
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {sides.map((side) => (
+            <Field key={side} label={words.sides[side]}>
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={cropMaximum}
+                step={1}
+                value={crop[side]}
+                onChange={({ target }) =>
+                  onChange({ crop: { ...crop, [side]: Math.trunc(Number(target.value)) } })
+                }
+              />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value | null;
+  choices: Record<Value, string>;
+  onChoose: (value: Value | null) => void;
+};
+
+/** One of a few, or what the file says. */
+function Choice<Value extends string>({ label, value, choices, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      <Select
+        value={value ?? ''}
+        onChange={({ target }) => onChoose((target.value || null) as Value | null)}
+      >
+        <option value="">{words.asFile}</option>
+        {Object.entries<string>(choices).map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import type { mendingMessages } from '#features/mending/mending.messages.ts';
+import type { Translation } from '#languages/messages-of.ts';
+
+export const mendingGerman: Translation<typeof mendingMessages> = {
+  menu: 'Darstellung ausbessern',
+  title: 'Darstellung',
+  intro:
+    'Das Original bleibt, wie es ist. Nur was abgespielt wird, entsteht neu; bis dahin läuft das alte.',
+  before: 'Vorher',
+  after: 'Nachher',
+  again: '5 Sekunden noch einmal abspielen',
+  noPreview: 'Halbbilder sieht man erst, wenn die neue Kopie fertig ist.',
+  shape: 'Format',
+  fields: 'Halbbilder',
+  turn: 'Drehen',
+  sound: 'Ton',
+  asFile: 'Wie in der Datei',
+  topFirst: 'Oberes Halbbild zuerst',
+  bottomFirst: 'Unteres Halbbild zuerst',
+  noFields: 'Ganze Bilder, keine Halbbilder',
+  turned: (degrees) => `Um ${degrees}° im Uhrzeigersinn`,
+  notTurned: 'Gar nicht',
+  leftOnly: 'Die linke Seite auf beiden',
+  rightOnly: 'Die rechte Seite auf beiden',
+  swapped: 'Links und rechts vertauscht',
+  crop: 'Abschneiden, in Prozent',
+  sides: { left: 'Links', top: 'Oben', right: 'Rechts', bottom: 'Unten' },
+  save: 'Ausbessern',
+  cancel: 'Abbrechen',
+  reset: 'Wie es war',
+  waiting: 'Eine neue Kopie entsteht gerade.',
+  lastFailed: 'Die letzte neue Kopie konnte nicht gemacht werden.',
+  saved: 'Die neue Kopie entsteht',
+  savedNote: 'Bis sie da ist, läuft die alte.',
+  failed: 'Das ließ sich nicht ausbessern',
+  loadFailed: 'Das konnte nicht geladen werden.',
+};
