@@ -241,7 +241,7 @@ export const webFeatures: Rooms = {
   auth: ['drafts'],
   backups: ['auth', 'media'],
   candidates: [],
-  mending: ['media'],
+  mending: [],
   chapters: ['clips', 'drafts', 'media', 'playback'],
   clips: ['drafts', 'media'],
   collections: ['audio-player', 'drafts', 'media', 'playback'],

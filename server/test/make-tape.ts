@@ -44,12 +44,8 @@ export async function makeLongTape(file: string): Promise<string> {
   const sources = ['-f', 'lavfi', '-i', picture, '-i', said, '-i', named];
   const encode = '-map 0 -map 1 -map_metadata 2 -c:v libx264 -preset ultrafast -pix_fmt yuv420p';
   const more = '-c:s mov_text -metadata:s:s:0 language=eng';
-  await run('ffmpeg', [
-    ...['-v', 'error', '-y', ...sources],
-    ...encode.split(' '),
-    ...more.split(' '),
-    file,
-  ]);
+  const options = [...encode.split(' '), ...more.split(' ')];
+  await run('ffmpeg', ['-v', 'error', '-y', ...sources, ...options, file]);
   return file;
 }
 

@@ -7,11 +7,9 @@ import { lockLive } from '#features/media-items/media-items.repo.ts';
 import { type ClipRow, type FileRow, isClip } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { processAsFile } from '#features/processing/clips/move-clip.ts';
 import { partOf } from '#features/processing/clips/open-source.ts';
-import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { placesOfRenditions } from '#features/processing/steps/rendition-kind.ts';
-import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
-import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { requireQuota } from '#features/uploads/upload-capacity.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
@@ -117,11 +115,7 @@ async function become(ctx: KeepCtx, clip: ClipRow, file: Cut & Place): Promise<b
       file_size: sizeBytes,
       original_name,
     });
-    const kinds = (await listRenditions(trx, row.id)).map(({ kind }) => kind);
-    if (kinds.length > 0) await deleteRenditions(trx, row.id, kinds);
-    const steps = (await listSteps(trx, row.id)).map(({ step }) => step);
-    await requestSteps(trx, row.id, steps);
-    await enqueueProcessing(ctx, trx, row.id, { origin: 'bulk' });
+    await processAsFile(ctx, trx, row.id);
     await publishMedia(trx, row, 'updated');
     return true;
   });

@@ -12,8 +12,11 @@ import { publishMedia } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { mendingWords } from '#features/mending/mending.messages.ts';
 import { requestNewCopy } from '#features/processing/makers/make-film-rendition.job.ts';
-import { enqueuePictures, enqueueSidecar } from '#features/processing/processing.service.ts';
-import { listSteps } from '#features/processing/steps/steps.repo.ts';
+import {
+  enqueuePictures,
+  enqueueSidecar,
+  readCopyState,
+} from '#features/processing/processing.service.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -26,13 +29,7 @@ export async function findMending(
   const found = await findLive(db, mediaId);
   const row = await authorizeMedia(db, actor, { row: found, right: 'mend' });
   requireFilm(row);
-  const play = (await listSteps(db, mediaId)).find(({ step }) => step === 'play');
-  const isWaiting = play?.state === 'pending';
-  const isMade = play?.state === 'done' || play?.state === 'damaged' || !play;
-  return {
-    mending: mendingOf(row) ?? asItIs,
-    state: isWaiting ? 'waiting' : isMade ? 'done' : 'failed',
-  };
+  return { mending: mendingOf(row) ?? asItIs, state: await readCopyState(db, row) };
 }
 
 /** Saves what is put right, and has the copies made that show it. @throws AppError BAD_REQUEST, and changes nothing */

@@ -31,11 +31,8 @@ async function makeFilm(): Promise<string> {
     'color=red:s=320x240:r=10:d=3,drawbox=w=160:h=240:color=green:t=fill,drawbox=y=216:h=24:w=320:color=blue:t=fill';
   const sound = "aevalsrc='0.5*sin(2*PI*440*t)|0':s=48000:d=3";
   const encode = '-c:v libx264 -pix_fmt yuv420p -c:a aac -shortest';
-  await run('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound],
-    ...encode.split(' '),
-    file,
-  ]);
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
+  await run('ffmpeg', ['-v', 'error', '-y', ...sources, ...encode.split(' '), file]);
   return file;
 }
 

@@ -73,6 +73,16 @@ export async function enqueueConversion(ctx: EnqueueCtx, trx: Trx, mediaId: stri
   await settleItem(trx, row);
 }
 
+/** Tells whether the copy that plays is made, still coming, or cannot be made. */
+export async function readCopyState(
+  db: Trx,
+  { id }: Authorized<MediaRow>,
+): Promise<'done' | 'waiting' | 'failed'> {
+  const play = (await listSteps(db, id)).find(({ step }) => step === 'play');
+  if (!play || isMade(play)) return 'done';
+  return play.state === 'pending' ? 'waiting' : 'failed';
+}
+
 export type PosterWish = { rule?: PosterRule; atMs?: number | null };
 
 /**

@@ -49,7 +49,7 @@ export const clipGerman: Translation<typeof clipMessages> = {
   partOf: (title) => `Wo „${title}“ anfängt und aufhört`,
   begin: 'Fängt an bei',
   end: 'Hört auf bei',
-  beginHere: 'Fängt hier an',
+  beginHere: 'Beginnt hier',
   endHere: 'Endet hier',
   lasts: (time) => `Dauert ${time}. Geh an eine andere Stelle und setz sie dort.`,
   backward: 'Das Ende muss nach dem Anfang liegen.',

@@ -9,7 +9,9 @@ const words = mediaMessages.remove.clips;
 /** What becomes of the parts of a film that is deleted. */
 export type ClipsFate = 'keep' | 'trash';
 
-export const clipsOf = (mediaId: string) => api.clips.list.queryOptions({ input: { mediaId } });
+export function clipsOf(mediaId: string) {
+  return api.clips.list.queryOptions({ input: { mediaId } });
+}
 
 type ClipsQuestionProps = { mediaId: string; onChoose: (fate: ClipsFate) => void };
 

@@ -1,5 +1,5 @@
 import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
-import { RotateCcw } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
 import { routeSound } from '#features/mending/route-sound.ts';
@@ -81,7 +81,7 @@ export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps
         </figure>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" icon={RotateCcw} onClick={play}>
+        <Button size="sm" icon={Play} onClick={play}>
           {words.again}
         </Button>
         {wanted.fields !== saved.fields && (

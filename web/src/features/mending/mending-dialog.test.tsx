@@ -52,7 +52,8 @@ it('shows before and after side by side, and has the film shown as one chose (TA
     turn: 90,
     crop: { ...asItIs.crop, bottom: 5 },
   };
-  expect(asked).toEqual(Array(2).fill({ mediaIds: [film.id], mending }));
+  const call = { mediaIds: [film.id], mending };
+  expect(asked).toEqual([call, call]);
 });
 
 it('says that a new copy is being made, and goes back to how it was', async () => {

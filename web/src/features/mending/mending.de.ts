@@ -8,7 +8,7 @@ export const mendingGerman: Translation<typeof mendingMessages> = {
     'Das Original bleibt, wie es ist. Nur was abgespielt wird, entsteht neu; bis dahin läuft das alte.',
   before: 'Vorher',
   after: 'Nachher',
-  again: '5 Sekunden noch einmal abspielen',
+  again: '5 Sekunden abspielen',
   noPreview: 'Halbbilder sieht man erst, wenn die neue Kopie fertig ist.',
   shape: 'Format',
   fields: 'Halbbilder',

@@ -6,7 +6,7 @@ export const mendingMessages = messagesOf('mending', {
   intro: 'The original stays as it is. Only what plays is made anew; until then the old one plays.',
   before: 'Before',
   after: 'After',
-  again: 'Play 5 seconds again',
+  again: 'Play 5 seconds',
   noPreview: 'Fields can only be seen once the new copy is made.',
   shape: 'Shape',
   fields: 'Fields',

@@ -5,9 +5,10 @@ import { type ClipRow, isClip } from '#features/media-items/media-row.ts';
 import { stepsOfClip } from '#features/processing/clips/clip-makers.ts';
 import { isCut, requestCut } from '#features/processing/clips/cut-clip.job.ts';
 import { processClipJob } from '#features/processing/clips/process-clip.job.ts';
+import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
-import { planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import type { Part } from '#platform/media/encode/part-options.ts';
@@ -48,6 +49,22 @@ export async function moveClipTo(
   await settleItem(trx, row);
   await ctx.jobs.enqueue(trx, processClipJob, { mediaId: row.id });
   if (wasCut) await requestCut(ctx, trx, row);
+}
+
+/** Has all made of an item that was a clip, and has a file of its own now. Its row must be locked. */
+export async function processAsFile(
+  ctx: Pick<Ctx, 'jobs'>,
+  trx: Trx,
+  mediaId: string,
+): Promise<void> {
+  await forgetMade(trx, mediaId);
+  const steps = await listSteps(trx, mediaId);
+  await requestSteps(
+    trx,
+    mediaId,
+    steps.map(({ step }) => step),
+  );
+  await enqueueProcessing(ctx, trx, mediaId, { origin: 'bulk' });
 }
 
 /** Without their rows no file is sent to anybody; the files are replaced, or deleted with the clip. */

@@ -62,11 +62,10 @@ export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise
   return { pictures, sounds: sound.measures };
 }
 
-const mapPicture = (index: number): string[] => [
-  '-filter_complex',
-  `[0:${index}]${pictureFilters}[picture]`,
-  ...words('-map [picture] -c:v rawvideo'),
-];
+function mapPicture(index: number): string[] {
+  const picture = words('-map [picture] -c:v rawvideo');
+  return ['-filter_complex', `[0:${index}]${pictureFilters}[picture]`, ...picture];
+}
 
 const smaller = (flags: string) =>
   `scale=${small.width}:${small.height}:flags=${flags}:out_range=tv,format=yuv420p,setsar=1`;

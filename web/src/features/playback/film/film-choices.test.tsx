@@ -63,14 +63,9 @@ it('keeps the input for a poster in the document until the person has chosen', a
 it('goes to a chapter of the film, and names it on lock screens [TAPE-06]', async () => {
   const session = { metadata: null as { title: string } | null, setActionHandler: vi.fn() };
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
-  vi.stubGlobal(
-    'MediaMetadata',
-    class {
-      constructor(said: object) {
-        Object.assign(this, said);
-      }
-    },
-  );
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, said: object) {
+    Object.assign(this, said);
+  });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'mediaSession');
     vi.unstubAllGlobals();
