@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { hasOwnPassword, keyHint, labelUrl, namesNobody, wellKnown } from '#platform/addresses.ts';
 import { conflictsOf } from '#platform/config-conflicts.ts';
 import { hardwareKinds } from '#platform/media/tools/hardware.ts';
+import { flag, optional } from '#platform/setting-types.ts';
+import { singleSignOnSettings } from '#platform/single-sign-on-settings.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const bytes = z.coerce.number().int().positive();
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const optional = <T extends z.ZodType>(type: T) =>
-  z.preprocess((text) => (text === '' ? undefined : text), type.optional());
 
 /**
  * Settings that give power to whoever reads them. Each may stand in a file instead, which NAME_FILE names: an
@@ -216,39 +215,7 @@ export const configSchema = z.object({
     'Hosts on this computer and in private networks to which webhooks may be sent, also by http, such as localhost:1880, homeassistant.lan. Without it they go to public addresses by https only.',
   ),
   WEB_DIR: optional(z.string()).describe('Folder of the built web app; web/dist if not set.'),
-  OIDC_ISSUER: optional(z.url()).describe(
-    'Address of an OpenID Connect provider by which people may sign in, such as https://id.example.org/realms/home; with OIDC_CLIENT_ID. Register PUBLIC_URL/auth/return there.',
-  ),
-  OIDC_CLIENT_ID: optional(z.string()).describe('Client id of this archive at that provider.'),
-  OIDC_CLIENT_SECRET: optional(z.string()).describe(
-    'Secret of that client; not set: a public client, by PKCE alone.',
-  ),
-  OIDC_NAME: optional(z.string().max(40)).describe(
-    'Name of the provider as people know it, for the button; the host of OIDC_ISSUER if not set.',
-  ),
-  OIDC_SIGN_UP: flag
-    .default(false)
-    .describe('true: whoever that provider signs in gets an account here.'),
-  OIDC_ONLY: flag
-    .default(false)
-    .describe(
-      'true: people sign in and sign up at that provider only, as soon as a superuser has connected an account there; no password and no passkey opens an account any more. Set it to false and start again to go back.',
-    ),
-  OIDC_SIGN_OUT: flag
-    .default(false)
-    .describe(
-      'true: whoever signs out here signs out at that provider too, where it offers that. Register PUBLIC_URL/auth there as an address after signing out.',
-    ),
-  OIDC_ROLES_CLAIM: optional(z.string()).describe(
-    'Claim of that provider that lists groups or roles, such as groups or realm_access.roles; at each sign-in it decides by OIDC_ADMINS and OIDC_USERS. It makes no superuser, and takes no role from one.',
-  ),
-  OIDC_ADMINS: optional(z.string()).describe(
-    'Who has this in OIDC_ROLES_CLAIM becomes an administrator at the next sign-in; who has it not is none any more, but the last one.',
-  ),
-  OIDC_USERS: optional(z.string()).describe('The same for the level User.'),
-  OIDC_QUOTA_CLAIM: optional(z.string()).describe(
-    'Claim of that provider with the quota of a person in bytes. It counts where no administrator has set one.',
-  ),
+  ...singleSignOnSettings,
   GOOGLE_CLIENT_ID: optional(z.string()).describe('Google Drive connector: OAuth client id.'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Google Drive connector: OAuth secret.'),
   GOOGLE_ACCOUNTS_URL: z
