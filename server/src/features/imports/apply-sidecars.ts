@@ -2,6 +2,7 @@ import { addMembers, takeDetails } from '#features/imports/details.repo.ts';
 import { linkEdits } from '#features/imports/edits.repo.ts';
 import { analyzeEntries } from '#features/imports/import-entries.repo.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
+import { addPhotoprismAlbums, linkPhotoprism } from '#features/imports/photoprism.repo.ts';
 import { readers } from '#features/imports/readers/readers.ts';
 import {
   addAlbums,
@@ -33,6 +34,7 @@ export async function applySidecars(db: Db, row: ImportRow): Promise<void> {
       await linkSidecars(db, match(files, sidecars), reader);
     }
   }
+  await linkPhotoprism(db, row.id);
   // How many have been found decides how the rest is looked for.
   await analyzeEntries(db);
   await linkBySameBytes(db, row.id);
@@ -46,6 +48,7 @@ export async function applySidecars(db: Db, row: ImportRow): Promise<void> {
   if (row.collections === 'albums') {
     await addAlbums(db, row.id);
     await addMembers(db, row.id);
+    await addPhotoprismAlbums(db, row.id);
   }
   if (!row.with_trash) await refuseTrashed(db, row.id);
 }

@@ -14,6 +14,7 @@ import {
   insertCollections,
   listEarlier,
 } from '#features/imports/imports.repo.ts';
+import { namePhotoprismAlbums } from '#features/imports/photoprism.repo.ts';
 import { addStatement } from '#features/imports/readers/read-statement.ts';
 import { xmpReaderFor } from '#features/imports/readers/xmp/read-xmp.ts';
 import { nameAlbums } from '#features/imports/sidecars.repo.ts';
@@ -70,6 +71,7 @@ export async function planImport(
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
   await nameAlbums(ctx.db, row.id);
+  await namePhotoprismAlbums(ctx.db, row.id);
   return changeImport(ctx.db, row.id, { state: 'planned' });
 }
 

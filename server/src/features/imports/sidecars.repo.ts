@@ -13,7 +13,7 @@ export async function hasDescriptions(db: Db, importId: string): Promise<boolean
     .select('id')
     .where('import_id', '=', importId)
     .where('state', '=', 'sidecar')
-    .where(sql<boolean>`facts ?| array['about', 'details', 'members']`)
+    .where(sql<boolean>`facts ?| array['about', 'details', 'members', 'albumOfUids']`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -43,6 +43,9 @@ export type ImportFacts = {
   /** Of a table that speaks of many files: what it says of each, or which are in the album of its name. */
   details?: { name: string; facts: Pick<ImportFacts, 'imported' | 'isTrashed'> }[];
   members?: string[];
+  /** What another program calls it; of an album: the photos in it, by what it calls them. */
+  uid?: string;
+  albumOfUids?: string[];
   /** The entries of what was edited (.AAE), which are kept with it. */
   editIds?: number[];
   /** Where a date was found before the file is kept. */

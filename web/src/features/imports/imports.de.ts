@@ -62,7 +62,8 @@ export const importGerman: Translation<typeof importMessages> = {
     appleHint:
       'Exportiere unveränderte Originale aus Fotos am Mac, oder fordere deine Daten auf privacy.apple.com an.',
     disk: 'Festplatte, Kamera, anderes Programm',
-    diskHint: 'Bring den Ordner mit. Was XMP-Dateien neben den Fotos sagen, kommt mit.',
+    diskHint:
+      'Bring den Ordner mit. Was XMP-Dateien neben den Fotos sagen, kommt mit, und was PhotoPrism weiß.',
   },
   past: 'Bisherige Importe',
   pastEmpty: 'Es wurde noch nichts importiert.',

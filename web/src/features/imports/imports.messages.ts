@@ -60,7 +60,8 @@ export const importMessages = messagesOf('imports', {
     appleHint:
       'Export unmodified originals from Photos on a Mac, or ask for your data at privacy.apple.com.',
     disk: 'A disk, a camera, another program',
-    diskHint: 'Bring the folder. What XMP files beside the photos say comes along.',
+    diskHint:
+      'Bring the folder. What XMP files beside the photos say comes along, and the sidecars of PhotoPrism.',
   },
   past: 'Imports so far',
   pastEmpty: 'Nothing was imported yet.',

@@ -146,6 +146,7 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
     comments: 'Kommentare',
     importedFrom: 'Importiert aus',
     program: {
+      photoprism: 'PhotoPrism',
       takeout: 'Google Fotos',
       apple: 'Apple Fotos',
       xmp: 'einer Datei mit einer XMP-Datei daneben',

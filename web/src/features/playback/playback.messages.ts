@@ -145,6 +145,7 @@ export const playbackMessages = messagesOf('playback', {
     program: {
       takeout: 'Google Photos',
       apple: 'Apple Photos',
+      photoprism: 'PhotoPrism',
       xmp: 'a file with an XMP file beside it',
     },
     favourite: 'a favourite there',
