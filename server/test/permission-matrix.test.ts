@@ -564,6 +564,7 @@ const openToMembers: Record<string, Relation> = {
   'tapes.withdraw': 'editor',
   'spaces.find': 'viewer',
   'spaces.members': 'viewer',
+  'spaces.whoSees': 'viewer',
   'spaces.activity': 'viewer',
   'spaces.visit': 'viewer',
   'spaces.leave': 'viewer',

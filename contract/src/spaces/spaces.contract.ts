@@ -1,6 +1,7 @@
 import { procedure } from '#procedure.ts';
 import * as activity from '#spaces/activity.schema.ts';
 import * as schema from '#spaces/spaces.schema.ts';
+import { whoSees, whoSeesInput } from '#spaces/who-sees.schema.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -60,4 +61,6 @@ export const spacesContract = {
   visit: procedure('active').input(schema.spaceInput).output(activity.spaceVisit),
   /** Lists the spaces that hold an own item or collection, those too that the caller has left. */
   holding: procedure('active').input(schema.holdingInput).output(schema.holdingSpaces),
+  /** Says which spaces, collections and links show an item. @throws NOT_FOUND for who is neither its owner nor a member */
+  whoSees: procedure('active').input(whoSeesInput).output(whoSees),
 };

@@ -27,7 +27,7 @@ const concerned: Record<Topic, readonly string[]> = {
   settings: ['settings', 'auth', 'uploads'],
   session: ['subscriptions', 'profiles', 'apiKeys'],
   // Not the call with which a visitor opens a link: the server would count each repetition as another visit.
-  shares: ['shares.list'],
+  shares: ['shares.list', 'spaces.whoSees'],
   transfers: ['transfers', 'drive.status'],
   spaces: ['spaces', 'media', 'search', 'collections', 'news', 'tapes', 'comments'],
   news: ['news'],

@@ -12,6 +12,7 @@ import { orderOf, scopeFilter, scopeOf } from '#features/media/grid/list-order.t
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
 import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { WhoSees } from '#features/spaces/who-sees.tsx';
 import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
 import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
@@ -84,6 +85,7 @@ function Photo({ details }: { details: MediaDetails }) {
       history={
         <>
           <TapeOfItem item={details} />
+          <WhoSees key={`seen ${details.id}`} details={details} />
           <ItemHistory key={details.id} details={details} />
         </>
       }

@@ -12,6 +12,7 @@ import { RecordingStage } from '#features/playback/audio/recording-stage.tsx';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { ChapterList } from '#features/playback/film/chapter-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { WhoSees } from '#features/spaces/who-sees.tsx';
 import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
 import { ItemActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
@@ -77,6 +78,7 @@ function Recording({ details }: { details: MediaDetails }) {
         <div className="surface-card p-6 md:p-8">
           <DetailsList details={details} dateActions={mend && <CaptureActions item={details} />} />
           <TapeOfItem item={details} />
+          <WhoSees details={details} />
           <ItemHistory details={details} />
         </div>
       </div>

@@ -28,6 +28,7 @@ import {
   withdrawCollection,
   withdrawItems,
 } from '#features/family/shared-items.service.ts';
+import { whoSees } from '#features/family/who-sees.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
 const calls = signedIn.spaces;
@@ -67,5 +68,6 @@ export const familyRouter = anyone.spaces.router({
   ),
   activity: calls.activity.handler(({ context, input }) => listSpaceActivity(context, input)),
   visit: calls.visit.handler(({ context, input }) => visitSpace(context, input.spaceId)),
+  whoSees: calls.whoSees.handler(({ context, input }) => whoSees(context, input.mediaId)),
   holding: calls.holding.handler(({ context, input }) => listSpacesHolding(context, input)),
 });

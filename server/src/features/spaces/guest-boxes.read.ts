@@ -59,6 +59,16 @@ export function listGuestNames(db: Db, mediaIds: readonly string[]) {
     .execute();
 }
 
+/** Finds who sent an item as a guest; null for what people with an account added. */
+export async function findGuestName(db: Db, mediaId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('guest_file')
+    .select('guest_name')
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+  return row?.guest_name ?? null;
+}
+
 function waiting(db: Db, spaceId: string) {
   return db
     .selectFrom('media')

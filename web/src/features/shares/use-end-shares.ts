@@ -13,10 +13,16 @@ function useRefreshShares() {
   return () => queries.invalidateQueries({ queryKey: api.shares.list.key() });
 }
 
+type Ended = Pick<Share, 'id' | 'name'> & { target: Pick<Share['target'], 'title'> };
+
 /** Ends one link after a confirmation. */
-export function useEndShare(): (share: Share) => Promise<void> {
+export function useEndShare(onEnd?: () => void): (share: Ended) => Promise<void> {
   const confirm = useConfirm();
-  const onSettled = useRefreshShares();
+  const refresh = useRefreshShares();
+  const onSettled = () => {
+    onEnd?.();
+    return refresh();
+  };
   const end = useMutation(
     api.shares.end.mutationOptions({
       onSettled,

@@ -1,0 +1,31 @@
+import { id, instant } from '#text.ts';
+import { z } from '#zod.ts';
+
+export const whoSeesInput = z.strictObject({ mediaId: id });
+
+/** What shows an item to others, as far as the caller may know it. */
+export const whoSees = z.object({
+  /** Who sent it without an account. */
+  guestName: z.string().nullable(),
+  spaces: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      mayTakeOut: z.boolean(),
+      /** The collections of the space that hold it. `makerName` null: whoever made it has no account any more. */
+      collections: z.array(z.object({ id, name: z.string(), makerName: z.string().nullable() })),
+    }),
+  ),
+  /** The caller's links to their own item, or to a collection that holds it. */
+  links: z.array(
+    z.object({
+      id,
+      name: z.string().nullable(),
+      /** Null: the link is to the item itself. */
+      collectionName: z.string().nullable(),
+      hasPassword: z.boolean(),
+      expiresAt: instant.nullable(),
+    }),
+  ),
+});
+export type WhoSees = z.infer<typeof whoSees>;

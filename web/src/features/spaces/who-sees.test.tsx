@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { fakeSpaces, lake } from '#test/fake-spaces.ts';
+import { giveRoom } from '#test/give-room.ts';
+import { anna, renderApp } from '#test/render-app.tsx';
+import { sampleDetails } from '#test/samples.ts';
+import { dismissToasts } from '#ui/feedback/toast.ts';
+
+giveRoom();
+afterEach(() => dismissToasts());
+
+it('names spaces, collections and links that show an item, and takes it out or ends a link (SPACE-25 in part)', async () => {
+  const film = sampleDetails({ title: 'Boat' });
+  const { api } = fakeSpaces([lake]);
+  const done: unknown[] = [];
+  const link = { id: lake.id, name: 'For Clara', hasPassword: true, expiresAt: null };
+  const { user: person } = anna();
+  const { user } = renderApp(
+    `/movies/${film.id}`,
+    { ...anna(), user: { ...person, seesSpaces: true } },
+    {
+      ...api,
+      media: {
+        ...api.media,
+        find: () => film,
+        around: () => ({ items: [film], index: 0, total: 1 }),
+        setPosition: ({ positionMs }) => ({ positionMs }),
+      },
+      spaces: {
+        ...api.spaces,
+        whoSees: () => ({
+          guestName: 'Aunt Rosa',
+          spaces: [
+            {
+              id: lake.id,
+              name: lake.name,
+              mayTakeOut: true,
+              collections: [{ id: lake.id, name: 'Summers', makerName: 'Ben' }],
+            },
+          ],
+          links: [{ ...link, collectionName: 'Mine' }],
+        }),
+        withdrawItems: (input) => {
+          done.push(input.mediaIds);
+          return { changed: 1 };
+        },
+      },
+      shares: {
+        end: ({ id }) => {
+          done.push(id);
+          return {};
+        },
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Details' }));
+  await user.click(await screen.findByText('Who can see this?'));
+  await screen.findByText('From Aunt Rosa (guest)');
+  await screen.findByText('In the collection “Summers” by Ben');
+  await screen.findByText('to the collection “Mine”, made by you, with a password');
+  await user.click(screen.getByRole('button', { name: 'End the link: For Clara' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'End link' }));
+  await waitFor(() => expect(done).toEqual([lake.id]));
+  await user.click(screen.getByRole('button', { name: `Take out of ${lake.name}` }));
+  const sure = await screen.findByRole('alertdialog');
+  await user.click(within(sure).getByRole('button', { name: 'Take out' }));
+  await waitFor(() => expect(done).toEqual([lake.id, [film.id]]));
+});

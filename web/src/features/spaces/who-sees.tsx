@@ -1,0 +1,120 @@
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { WhoSees as Seen } from '@heirloom/contract/spaces/who-sees.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FolderOutput, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#api/orpc.ts';
+import { useEndShare } from '#features/shares/use-end-shares.ts';
+import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useSpaces } from '#features/spaces/use-spaces.ts';
+import { useTakeOut } from '#features/spaces/use-take-out.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+
+const words = spaceMessages.whoSees;
+
+/** Which spaces, collections and links show an item, for people who share with others; each ended by who may. */
+export function WhoSees({ details }: { details: MediaDetails }) {
+  const { spaces } = useSpaces();
+  const [isOpen, setIsOpen] = useState(false);
+  if (spaces.length === 0) return null;
+  return (
+    <details
+      className="mt-6 border-t border-line pt-4"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer py-2 font-[560]">{words.heading}</summary>
+      {isOpen && <Loaded details={details} />}
+    </details>
+  );
+}
+
+function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) {
+  const queries = useQueryClient();
+  const asked = api.spaces.whoSees.queryOptions({ input: { mediaId } });
+  const { data, error, refetch } = useQuery(asked);
+  const refresh = () => queries.invalidateQueries({ queryKey: asked.queryKey });
+  const takeOut = useTakeOut();
+  const endShare = useEndShare(() => void refresh());
+  if (error) {
+    return (
+      <InlineAlert title={words.failed}>
+        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+          {words.tryAgain}
+        </Button>
+      </InlineAlert>
+    );
+  }
+  if (!data) return <p className="text-ink-2">{words.loading}</p>;
+  const { guestName, spaces, links } = data;
+  return (
+    <div className="flex flex-col gap-3">
+      {guestName !== null && <p className="text-ink-2">{words.fromGuest(guestName)}</p>}
+      {spaces.length + links.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
+      <ul className="divide-y">
+        {spaces.map((space) => (
+          <li key={space.id} className="flex items-start justify-between gap-3 py-2.5">
+            <SpaceLine space={space} />
+            {space.mayTakeOut && (
+              <IconButton
+                icon={FolderOutput}
+                label={words.takeOutOf(space.name)}
+                onClick={() => void takeOut(space.id, [mediaId]).then(refresh)}
+              />
+            )}
+          </li>
+        ))}
+        {links.map((link) => (
+          <li key={link.id} className="flex items-start justify-between gap-3 py-2.5">
+            <LinkLine link={link} />
+            <IconButton
+              icon={Link2Off}
+              label={words.endLink(link.name ?? words.link)}
+              onClick={() =>
+                void endShare({
+                  id: link.id,
+                  name: link.name,
+                  target: { title: link.collectionName ?? title },
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SpaceLine({ space: { id, name, collections } }: { space: Seen['spaces'][number] }) {
+  return (
+    <div className="min-w-0">
+      <Link to="/spaces/$id" params={{ id }} className="font-[560] break-words underline">
+        {name}
+      </Link>
+      <p className="text-small text-ink-2">{words.members}</p>
+      {collections.map((collection) => (
+        <p key={collection.id} className="text-small text-ink-2">
+          {words.inCollection(collection.name, collection.makerName)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function LinkLine({ link }: { link: Seen['links'][number] }) {
+  const facts = [
+    link.collectionName !== null && words.ofCollection(link.collectionName),
+    words.madeByYou,
+    link.hasPassword && words.withPassword,
+    link.expiresAt !== null && words.until(formatDate(link.expiresAt)),
+  ];
+  return (
+    <div className="min-w-0">
+      <p className="font-[560] break-words">{link.name ?? words.link}</p>
+      <p className="text-small text-ink-2">{facts.filter(Boolean).join(', ')}</p>
+    </div>
+  );
+}
