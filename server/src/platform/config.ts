@@ -70,10 +70,7 @@ export const configSchema = z.object({
   STORAGE_S3_ENDPOINT: optional(z.url()).describe(
     'Address of the S3 store of STORAGE_URL, such as https://s3.example.org; Amazon’s if not set.',
   ),
-  STORAGE_S3_REGION: z
-    .string()
-    .default('us-east-1')
-    .describe('Region of the S3 store of STORAGE_URL.'),
+  STORAGE_S3_REGION: z.string().default('us-east-1').describe('Region of that store.'),
   STORAGE_S3_KEY_ID: optional(z.string()).describe('Key for the S3 store of STORAGE_URL.'),
   STORAGE_S3_SECRET: optional(z.string()).describe('Secret of that key.'),
   STORAGE_MOVE: optional(z.enum(['to-store', 'to-folder'])).describe(
