@@ -7,6 +7,7 @@ import { alertsJobs, alertsSchedules } from '#features/alerts/alerts.jobs.ts';
 import { authJobs, authSchedules } from '#features/auth/auth.jobs.ts';
 import { backupsJobs, backupsSchedules } from '#features/backups/backups.jobs.ts';
 import { clipsJobs } from '#features/clips/clips.jobs.ts';
+import { digestJobs, digestSchedules } from '#features/digest/digest.jobs.ts';
 import { draftsJobs, draftsSchedules } from '#features/drafts/drafts.jobs.ts';
 import { driveJobs } from '#features/drive/drive.jobs.ts';
 import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
@@ -16,6 +17,7 @@ import {
 } from '#features/housekeeping/housekeeping.jobs.ts';
 import { importsJobs } from '#features/imports/imports.jobs.ts';
 import { mailsJobs } from '#features/mails/mails.jobs.ts';
+import { newsJobs } from '#features/news/news.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
 import { sharesJobs } from '#features/shares/shares.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
@@ -28,12 +30,14 @@ export const jobs = [
   ...alertsJobs,
   ...authJobs,
   ...clipsJobs,
+  ...digestJobs,
   ...draftsJobs,
   ...driveJobs,
   ...fixityJobs,
   ...housekeepingJobs,
   ...importsJobs,
   ...mailsJobs,
+  ...newsJobs,
   ...processingJobs,
   ...accountDeletionJobs,
   ...backupsJobs,
@@ -47,6 +51,7 @@ export const jobs = [
 export const schedules = [
   ...alertsSchedules,
   ...authSchedules,
+  ...digestSchedules,
   ...draftsSchedules,
   ...fixitySchedules,
   ...housekeepingSchedules,

@@ -25,8 +25,9 @@ export function admitRequests(app: FastifyInstance, ctx: Ctx, permits: RangePerm
 
   app.addHook('onRequest', async (request) => {
     requireOwnHost(request, isOwn);
-    requireSameOrigin(request, origin);
     const route = request.routeOptions.url;
+    // A mail program sends it for the reader, and it can do nothing but what its signature says.
+    if (route !== '/api/unsubscribe') requireSameOrigin(request, origin);
     if (route === undefined && hasBody(request)) throw new AppError('NOT_FOUND');
     if (!route?.startsWith('/api/')) return;
     request.rangePass = permits.passOf(request);

@@ -28,6 +28,7 @@ import { connectionLimits, endLingeringTransfers, refuseSlowBodies } from '#http
 import { nameWebBuild, spaRoute } from '#http/spa.route.ts';
 import { streamCheckRoute } from '#http/stream-check.route.ts';
 import { tapeLabelRoute } from '#http/tape-label.route.ts';
+import { unsubscribeRoute } from '#http/unsubscribe.route.ts';
 import { uploadsRoute } from '#http/uploads.route.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -92,8 +93,8 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(postersRoute(ctx));
   await app.register(sharesRoute(ctx, { sendZip, running, permits, pictureMaker }));
   await app.register(exportsRoute(ctx, { running }));
-  await app.register(eventsRoute(ctx));
-  await app.register(streamCheckRoute());
+  const others = [eventsRoute(ctx), unsubscribeRoute(ctx), streamCheckRoute()];
+  for (const route of others) await app.register(route);
   if (webDir) {
     await app.register(sharePageRoute(ctx, webDir));
     await app.register(tapeLabelRoute(ctx, webDir));

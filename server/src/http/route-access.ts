@@ -12,6 +12,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   '/api/ready': 'anyone',
   '/api/openapi.json': 'anyone',
   '/api/oembed': 'anyone',
+  '/api/unsubscribe': 'anyone',
   '/api/media/:id/:variant': 'signature',
   '/api/media/:id/poster': 'signed-in',
   '/api/uploads': 'signed-in',

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /**
  * What a signature is for. It is part of the signed data: a file's signature opens no share, nor the other way round.
  */
-export type Purpose = 'read-file' | 'visit-share' | 'known-device';
+export type Purpose = 'read-file' | 'visit-share' | 'known-device' | 'unsubscribe';
 
 /**
  * Lets a subject (an account, a share's password) do what `purpose` says to an object until `expiresAt` (s since 1970).

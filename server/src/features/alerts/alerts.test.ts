@@ -93,6 +93,19 @@ it('writes to each administrator in their language [CORE-12]', async () => {
   expect(toAda?.text).toMatch(/^Hallo Ada,\n\nOriginale: 1 beschädigt/);
 });
 
+it('rings for administrators, without a mail server too, and not for who has switched that off (SPACE-15 in part)', async () => {
+  await damage();
+  const boss = await createPerson(app.ctx.db, { role: 'superuser' });
+  await app.as(boss.actor).alerts.set({ kind: 'originals-damaged', isOn: false });
+  const silent = { ...ctx, mailer: { ...ctx.mailer, delivers: false } };
+  for (let hour = 0; hour < 2; hour += 1) expect(await look(silent)).toEqual([]);
+  const { items } = await app.as(admin.actor).news.list({});
+  expect(items).toMatchObject([{ kind: 'finding', finding: 'originals-damaged', count: 1 }]);
+  for (const person of [boss, anna]) {
+    expect(await app.as(person.actor).news.count()).toEqual({ total: 0, unread: 0 });
+  }
+});
+
 it('writes to every administrator of damaged originals, without titles, and to nobody else', async () => {
   await damage();
   const boss = await createPerson(app.ctx.db, { role: 'superuser' });

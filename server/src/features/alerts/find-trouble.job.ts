@@ -4,6 +4,7 @@ import { listRecipients } from '#features/alerts/alerts.read.ts';
 import { type AlertWay, claimAlert, settleOthers } from '#features/alerts/alerts.repo.ts';
 import { type Alert, type AlertCtx, findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { sendAlertJob } from '#features/alerts/send-alert.job.ts';
+import { tell } from '#features/news/tell.ts';
 import { mailLanguage } from '#features/users/mail-language.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import { hasListeners } from '#features/webhooks/webhooks.read.ts';
@@ -14,8 +15,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 type TroubleCtx = AlertCtx & Pick<Ctx, 'jobs' | 'mailer'>;
 
 /**
- * Looks every hour for what administrators must know, and has mails and messages to programs sent. Without a mail server
- * and a program the Dashboard says it.
+ * Looks every hour for what administrators must know, tells them by the bell, and has mails and messages to programs sent.
  */
 export const findTroubleJob = defineJob({
   name: 'find-trouble',
@@ -27,10 +27,9 @@ export const findTroubleJob = defineJob({
   concurrency: 1,
   needsNoFiles: true,
   handler: async (ctx: TroubleCtx) => {
-    const ways: Way[] = [];
+    const ways: Way[] = [['bell', ring]];
     if (ctx.mailer.delivers) ways.push(['mail', mailTo]);
     if (await hasListeners(ctx.db, 'alert.raised')) ways.push(['webhook', tellAll]);
-    if (ways.length === 0) return;
     const alerts = await findAlerts(ctx);
     await settleOthers(
       ctx.db,
@@ -45,11 +44,11 @@ export const findTroubleJob = defineJob({
 type Tell = (trx: Db, ctx: TroubleCtx, alert: Alert) => Promise<void>;
 type Way = [AlertWay, Tell];
 
-function claimAndTell(ctx: TroubleCtx, [way, tell]: Way, alert: Alert): Promise<void> {
+function claimAndTell(ctx: TroubleCtx, [way, tellBy]: Way, alert: Alert): Promise<void> {
   const { kind } = alert;
   return ctx.db.transaction().execute(async (trx) => {
     const facts = textOf(alert, defaultLanguage);
-    if (await claimAlert(trx, { kind, way, facts })) await tell(trx, ctx, alert);
+    if (await claimAlert(trx, { kind, way, facts })) await tellBy(trx, ctx, alert);
   });
 }
 
@@ -59,6 +58,11 @@ const mailTo: Tell = async (trx, { jobs }, alert) => {
     const text = textOf(alert, mailLanguage(person));
     await jobs.enqueue(trx, sendAlertJob, { kind, text, userId: id });
   }
+};
+
+const ring: Tell = async (trx, ctx, { kind }) => {
+  const to = (await listRecipients(trx, kind)).map(({ id }) => id);
+  await tell(trx, ctx, { to, news: { kind: 'finding', finding: kind } });
 };
 
 const tellAll: Tell = (trx, { jobs }, { kind }) =>

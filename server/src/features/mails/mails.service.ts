@@ -33,6 +33,11 @@ export async function setMail(ctx: MailsCtx, wish: MailSetting): Promise<MailSet
   return listMails(ctx);
 }
 
+/** Switches a kind off for whoever asked for it by the address in a mail, without a session. */
+export function refuseMail(db: Db, userId: string, kind: NewsSwitch): Promise<boolean> {
+  return insertRefusal(db, { userId, kind });
+}
+
 export async function listSwitches<Kind extends SwitchedMail>(
   { db, actor }: Pick<MailsCtx, 'db' | 'actor'>,
   kinds: readonly Kind[],

@@ -23,6 +23,10 @@ export type NewsRow = {
   has_thumbnail: boolean;
 };
 
+const shownColumns = sql`news.id, news.kind, news.at, news.read_at, news.count, news.detail,
+  person.id as actor_id, person.name as actor_name, space.id as space_id, space.name as space_name,
+  media.id as media_id, media.type, media.title, media.version, media.thumbnail_path is not null as has_thumbnail`;
+
 /** Lists what a person is told, newest first, without what they may see no longer. One row more than `limit`: there is more. */
 export async function listNews(
   db: Db,
@@ -32,12 +36,16 @@ export async function listNews(
   const older = sql`and (news.at, news.id) < (
     select at, id from news where id = ${before} and user_id = ${viewer.userId})`;
   const { rows } = await sql<NewsRow>`
-    select news.id, news.kind, news.at, news.read_at, news.count, news.detail,
-      person.id as actor_id, person.name as actor_name, space.id as space_id, space.name as space_name,
-      media.id as media_id, media.type, media.title, media.version, media.thumbnail_path is not null as has_thumbnail
-    ${newsFor(viewer)} ${before === null ? sql`` : older}
+    select ${shownColumns} ${newsFor(viewer)} ${before === null ? sql`` : older}
     order by news.at desc, news.id desc limit ${limit + 1}`.execute(db);
   return rows;
+}
+
+/** Finds one entry of that list. */
+export async function findNews(db: Db, viewer: Viewer, id: number): Promise<NewsRow | undefined> {
+  const { rows } = await sql<NewsRow>`
+    select ${shownColumns} ${newsFor(viewer)} and news.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Counts the same. */

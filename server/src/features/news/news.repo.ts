@@ -15,12 +15,15 @@ type Insert = {
   count: number;
 };
 
+/** `isNew`: it is no entry that only counts further. */
+type Told = { id: number; userId: string; isNew: boolean };
+
 /** Returns the entries of those who are told: unread ones that say the same count further. */
 export async function insertNews(
   db: Db,
   { to, refusal, kind, actorId, spaceId, mediaId, detail, count }: Insert,
-): Promise<{ id: number; userId: string }[]> {
-  const { rows } = await sql<{ id: number; userId: string }>`
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
     insert into news (user_id, kind, actor_id, space_id, media_id, detail, count)
     select person.id, ${kind}, ${actorId}::uuid, ${spaceId}::uuid, ${mediaId}::uuid, ${detail}, ${count}::integer
     from auth."user" person
@@ -30,7 +33,7 @@ export async function insertNews(
     order by person.id
     on conflict (user_id, kind, actor_id, space_id, media_id, detail) where read_at is null
       do update set count = news.count + excluded.count, at = now()
-    returning id, user_id as "userId"`.execute(db);
+    returning id, user_id as "userId", xmax = 0 as "isNew"`.execute(db);
   return rows;
 }
 

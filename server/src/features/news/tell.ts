@@ -1,6 +1,7 @@
 import type { AlertKind } from '@heirloom/contract/alerts/alerts.contract.ts';
-import { type NewsKind, switchOf } from '@heirloom/contract/news/news-kinds.ts';
+import { type NewsKind, type NewsSwitch, switchOf } from '@heirloom/contract/news/news-kinds.ts';
 import { insertNews } from '#features/news/news.repo.ts';
+import { sendNewsJob } from '#features/news/send-news.job.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { publish } from '#platform/events/publish.ts';
@@ -18,13 +19,16 @@ export type News =
   | { kind: 'guest-files'; spaceId: string; guestName: string; count: number }
   | { kind: 'finding'; finding: AlertKind };
 
+/** Of these a mail goes out at once; the others wait for the mail of the week. */
+const mailedAtOnce: readonly NewsSwitch[] = ['proposal-answered', 'invited'];
+
 /**
  * Tells people something by the bell: not whoever did it, nor who has switched that off. Pass the transaction of what
  * happened. The same again, before somebody has read it, is one entry with a count.
  */
 export async function tell(
   trx: Db,
-  _ctx: Pick<Ctx, 'jobs'>,
+  { jobs }: Pick<Ctx, 'jobs'>,
   { to, news }: { to: readonly string[]; news: News },
 ): Promise<void> {
   const told = await insertNews(trx, {
@@ -37,8 +41,10 @@ export async function tell(
     detail: detailOf(news),
     count: 'count' in news ? news.count : 1,
   });
-  for (const { userId } of told) {
+  for (const { id, userId, isNew } of told) {
     await publish(trx, { topic: 'news', action: 'created', userId, entityId: null });
+    const isMailed = news.kind !== 'finding' && mailedAtOnce.includes(switchOf(news.kind));
+    if (isNew && isMailed) await jobs.enqueue(trx, sendNewsJob, { newsId: id, userId });
   }
 }
 

@@ -14,7 +14,14 @@ export type ActivityRow = {
   guest_name: string | null;
 };
 
-type Page = { spaceId: string; userId: string; before: number | null; limit: number };
+type Page = {
+  spaceId: string;
+  userId: string;
+  before: number | null;
+  limit: number;
+  /** Only what others did since then. */
+  since?: Date;
+};
 
 /**
  * Lists what happened in a space for a member, newest first, without entries of whose items nothing is left to see. One
@@ -23,7 +30,7 @@ type Page = { spaceId: string; userId: string; before: number | null; limit: num
  */
 export async function listActivity(
   db: Db,
-  { spaceId, userId, before, limit }: Page,
+  { spaceId, userId, before, limit, since }: Page,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select entry.id, entry.kind, entry.at, entry.count, entry.guest_name,
@@ -36,6 +43,7 @@ export async function listActivity(
       ))
     where entry.space_id = ${spaceId}
       and (entry.kind in ('joined', 'left', 'withdrew') or exists (${itemsOfEntry}))
+      ${since === undefined ? sql`` : sql`and entry.at > ${since} and entry.actor_id is distinct from ${userId}::uuid`}
       ${before === null ? sql`` : sql`and (entry.at, entry.id) < (select at, id from space_activity where id = ${before} and space_id = ${spaceId})`}
     order by entry.at desc, entry.id desc limit ${limit + 1}`.execute(db);
   return rows;

@@ -69,6 +69,15 @@ export async function visit(
   return visited;
 }
 
+/** Notes that these people are told by mail of everything up to now. */
+export async function markDigested(db: Db, userIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('space_member')
+    .set({ digest_at: sql<Date>`now()` })
+    .where('user_id', 'in', [...userIds])
+    .execute();
+}
+
 /** Lists the spaces of a person, who stays a member of each until the transaction ends. */
 export async function lockMemberships(db: Db, userId: string): Promise<string[]> {
   const rows = await db

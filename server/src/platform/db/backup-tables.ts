@@ -51,7 +51,7 @@ export type SecondCopyTable = {
 export type AlertTable = {
   kind: string;
   /** Each way remembers what it has told: one that is new tells everything. */
-  way: 'mail' | 'webhook';
+  way: 'mail' | 'webhook' | 'bell';
   sent_at: InstantByDefault;
   /** What it said; empty when that is over. */
   facts: string;

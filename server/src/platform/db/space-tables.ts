@@ -22,6 +22,8 @@ export type SpaceMemberTable = {
   visited_at: InstantByDefault;
   /** What came later is new to them: when the visit before ended. */
   new_since: InstantByDefault;
+  /** Up to when the mails of a week have told. */
+  digest_at: InstantByDefault;
 };
 
 /** A link by which people with an account join. */

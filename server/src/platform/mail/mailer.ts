@@ -1,4 +1,10 @@
-export type Mail = { to: string; subject: string; text: string; html?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
 
 /** Sends mail. Callers send from a job; within a request at most into the outbox, which waits for nobody. */
 export type Mailer = {

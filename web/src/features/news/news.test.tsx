@@ -49,13 +49,13 @@ function fakeNews(given: News[]) {
   return { api, read, add: (news: News) => void (items = [news, ...items]) };
 }
 
-it('shows no bell while there is nothing [SPACE-15]', async () => {
+it('shows no bell while there is nothing (SPACE-15 in part)', async () => {
   renderApp('/debug-auth', anna(), fakeNews([]).api);
   await screen.findByRole('button', { name: 'Account menu' });
   expect(screen.queryByRole('button', { name: /^News/ })).toBeNull();
 });
 
-it('rings with what is unread, says what happened, leads to its place, and reads it by looking [SPACE-15]', async () => {
+it('rings with what is unread, says what happened, leads to its place, and reads it by looking (SPACE-15 in part)', async () => {
   const { api, read } = fakeNews(everything);
   const app = renderApp('/debug-auth', anna(), api);
   const refresh = refreshOnChange(app.queryClient);
@@ -75,7 +75,7 @@ it('rings with what is unread, says what happened, leads to its place, and reads
   await waitFor(() => expect(app.href()).toBe(`/photos/${red.id}`));
 });
 
-it('hears of what comes, and shows it on a page, too [SPACE-15]', async () => {
+it('hears of what comes, and shows it on a page, too (SPACE-15 in part)', async () => {
   const { api, add } = fakeNews([]);
   const app = renderApp('/news', anna(), api);
   await screen.findByText('Nothing new');

@@ -1,0 +1,3 @@
+import { sendNewsJob } from '#features/news/send-news.job.ts';
+
+export const newsJobs = [sendNewsJob];
