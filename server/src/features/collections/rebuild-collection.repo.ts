@@ -5,11 +5,17 @@ import { newId } from '#platform/ids.ts';
 
 const batchLength = 1000;
 
+type Whose = {
+  ownerId: string;
+  /** Those that are added to it also where it is there already. */
+  newIds?: ReadonlySet<string>;
+};
+
 /** Inserts a collection and those of its items that are there and its owner's, unless it is there already. */
 export async function insertRebuilt(
   db: Db,
   { items, ...record }: CollectionRecord,
-  ownerId: string,
+  { ownerId, newIds = new Set() }: Whose,
 ): Promise<void> {
   const { thumbnailMediaId: picture } = record;
   const known = await findOwned(db, ownerId, [
@@ -32,11 +38,11 @@ export async function insertRebuilt(
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .execute();
-  const kept = items.filter(({ mediaId }) => known.has(mediaId));
-  // A stopped rebuild has made it.
-  if (inserted.length === 0) return;
+  // Else a stopped rebuild has made it, or its owner, who may have taken items out.
+  const isNew = inserted.length > 0;
+  const kept = items.filter(({ mediaId }) => known.has(mediaId) && (isNew || newIds.has(mediaId)));
   for (let at = 0; at < kept.length; at += batchLength) {
-    await insertBatch(db, record.id, kept.slice(at, at + batchLength));
+    await insertBatch(db, { collectionId: record.id, isNew }, kept.slice(at, at + batchLength));
   }
 }
 
@@ -52,7 +58,7 @@ async function findOwned(db: Db, ownerId: string, ids: string[]): Promise<Set<st
 
 async function insertBatch(
   db: Db,
-  collectionId: string,
+  { collectionId, isNew }: { collectionId: string; isNew: boolean },
   items: CollectionRecord['items'],
 ): Promise<void> {
   await db
@@ -67,5 +73,19 @@ async function insertBatch(
         caption: item.caption,
       })),
     )
+    // A record that names an item twice is damaged.
+    .$if(!isNew, (insert) =>
+      insert.onConflict((clash) => clash.columns(['collection_id', 'media_id']).doNothing()),
+    )
     .execute();
+}
+
+/** Finds whose a collection is; undefined where there is none, null where it is a space's. */
+export async function findOwnerOf(db: Db, id: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('collections')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.user_id;
 }

@@ -1,5 +1,5 @@
 import type { CollectionRecord } from '#features/collections/collection-record.ts';
-import { insertRebuilt } from '#features/collections/rebuild-collection.repo.ts';
+import { findOwnerOf, insertRebuilt } from '#features/collections/rebuild-collection.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Makes a collection as its record says it, with those of its items that its owner has. */
@@ -8,5 +8,22 @@ export function rebuildCollection(
   record: CollectionRecord,
   ownerId: string,
 ): Promise<void> {
-  return db.transaction().execute((trx) => insertRebuilt(trx, record, ownerId));
+  return db.transaction().execute((trx) => insertRebuilt(trx, record, { ownerId }));
+}
+
+/**
+ * Makes a collection of another archive, or adds to it those of its items that are new. `otherId`: the one that it gets
+ * where somebody else has a collection with its id.
+ */
+export function mergeCollection(
+  db: Db,
+  record: CollectionRecord,
+  { ownerId, newIds, otherId }: { ownerId: string; newIds: ReadonlySet<string>; otherId: string },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const known = await findOwnerOf(trx, record.id);
+    const isOthers = known !== undefined && known !== ownerId;
+    const id = isOthers ? otherId : record.id;
+    await insertRebuilt(trx, { ...record, id }, { ownerId, newIds });
+  });
 }

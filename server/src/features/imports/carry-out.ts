@@ -13,6 +13,7 @@ import { type ImportRow, listEarlier } from '#features/imports/imports.repo.ts';
 import { type KeepCtx, keepEntry } from '#features/imports/keep-entry.ts';
 import { makeCollections } from '#features/imports/make-collections.ts';
 import type { ImportRun } from '#features/imports/plan-import.ts';
+import { tellArchive } from '#features/imports/readers/heirloom/tell-archive.ts';
 import { type OpenSources, requireSources } from '#features/imports/source/open-sources.ts';
 import type { Source, SourceFile } from '#features/imports/source/source.ts';
 import type { Viewer } from '#platform/context.ts';
@@ -33,6 +34,7 @@ export async function carryOut(
   if (await hasWaiting(ctx.db, row.id)) await keepFiles(ctx, row, { sources, run });
   await settleEntries(ctx.db, row.id);
   await makeCollections({ ...ctx, actor: await requireOwner(ctx, row) }, row);
+  if (sources.archive !== null) await tellArchive(ctx, row, sources.archive);
   await pruneEarlier(ctx.db, row, await listEarlier(ctx.db, row));
 }
 

@@ -117,12 +117,12 @@ function waitingOf(db: Db, importId: string) {
 export async function listBeside(
   db: Db,
   { beside_id, facts }: Pick<EntryRow, 'beside_id' | 'facts'>,
-): Promise<{ path: string; content: Buffer }[]> {
+): Promise<{ path: string; content: Buffer; facts: EntryRow['facts'] }[]> {
   const ids = [beside_id ?? [], facts.editIds ?? []].flat();
   if (ids.length === 0) return [];
   return db
     .selectFrom('import_entry')
-    .select(['path', 'content'])
+    .select(['path', 'content', 'facts'])
     .where('id', 'in', ids)
     .where('content', 'is not', null)
     .orderBy('id')

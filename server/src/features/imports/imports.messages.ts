@@ -29,6 +29,10 @@ export const importWords = wordsIn(
     brokenOff: 'This file broke off while it was read.',
     changed: 'This file changed during the import. Please import once more.',
     otherFailed: 'Its copy in the source could not be kept. Please import once more.',
+    damagedExport: 'This file is damaged: these are not the bytes that were exported.',
+    noExport: 'The file data/archive.json of this export cannot be understood.',
+    newerExport: 'This export was made by a newer version of Heirloom. Please upgrade this one.',
+    notInExport: 'This export is of several people, and nobody of them has this address or name.',
     inTrash: 'This is in the trash. It can be restored there.',
     gone: 'This file went away during the import.',
     sourceGone: 'The source cannot be read any more. Connect it again and continue.',
@@ -74,6 +78,12 @@ export const importWords = wordsIn(
     brokenOff: 'Diese Datei brach ab, während sie gelesen wurde.',
     changed: 'Diese Datei änderte sich während des Imports. Bitte importiere noch einmal.',
     otherFailed: 'Ihre Kopie in der Quelle ließ sich nicht behalten. Bitte importiere noch einmal.',
+    damagedExport: 'Diese Datei ist beschädigt: Das sind nicht die Bytes, die exportiert wurden.',
+    noExport: 'Die Datei data/archive.json dieses Exports lässt sich nicht verstehen.',
+    newerExport:
+      'Dieser Export stammt von einer neueren Version von Heirloom. Bitte aktualisiere diese hier.',
+    notInExport:
+      'Dieser Export ist von mehreren Personen, und niemand von ihnen hat diese Adresse oder diesen Namen.',
     inTrash: 'Das liegt im Papierkorb. Dort lässt es sich wiederherstellen.',
     gone: 'Diese Datei verschwand während des Imports.',
     sourceGone:

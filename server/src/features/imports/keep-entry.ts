@@ -11,6 +11,7 @@ import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import { metadataOfFile } from '#features/imports/metadata-of-file.ts';
 import type { SourceFile } from '#features/imports/source/source.ts';
+import { findItem } from '#features/media-items/media-items.repo.ts';
 import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
 import {
   discardServerUpload,
@@ -80,17 +81,27 @@ async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finish
     id: entry.upload_id,
     actor,
     sizeBytes: entry.size,
-    metadata: { ...metadataOfFile(entry, sha256), beside: await readBeside(ctx, entry) },
+    metadata: {
+      ...metadataOfFile(entry, sha256),
+      beside: await readBeside(ctx, entry),
+      mediaId: await freeId(ctx, entry),
+    },
     localPath: file.localPath,
     read: () => readFrom(file),
   });
 }
 
+/** An item of an export gets the id that it had, where nothing here has it. */
+async function freeId({ db }: KeepCtx, { facts }: EntryRow): Promise<string | undefined> {
+  const id = facts.archiveId;
+  return id === undefined || (await findItem(db, id)) ? undefined : id;
+}
+
 async function readBeside({ db }: KeepCtx, entry: EntryRow): Promise<Sidecar['beside']> {
   const files = await listBeside(db, entry);
   if (files.length === 0) return null;
-  return files.map(({ path: place, content }) => ({
-    name: path.posix.basename(place),
+  return files.map(({ path: place, content, facts }) => ({
+    name: facts.fileName ?? path.posix.basename(place),
     base64: content.toString('base64'),
   }));
 }

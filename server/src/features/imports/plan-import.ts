@@ -15,7 +15,9 @@ import {
   listEarlier,
 } from '#features/imports/imports.repo.ts';
 import { namePhotoprismAlbums } from '#features/imports/photoprism.repo.ts';
-import { addStatement } from '#features/imports/readers/read-statement.ts';
+import { isBeside } from '#features/imports/readers/heirloom/archive-source.ts';
+import { planArchive } from '#features/imports/readers/heirloom/plan-archive.ts';
+import { addStatement, keepContent } from '#features/imports/readers/read-statement.ts';
 import { xmpReaderFor } from '#features/imports/readers/xmp/read-xmp.ts';
 import { nameAlbums } from '#features/imports/sidecars.repo.ts';
 import { type OpenSources, requireSources } from '#features/imports/source/open-sources.ts';
@@ -56,7 +58,8 @@ export async function planImport(
       const entries = files.map((file) => withCollection(entryOfFile(file, place), row));
       const pairs = files.map((file, at) => ({ file, entry: entries[at]! }));
       await forEachOf(pairs, hashedAtOnce, async ({ file, entry }) => {
-        if (entry.state === 'refused') await addStatement(entry, file, readXmp);
+        if (sources.archive !== null && isBeside(file.path)) await keepContent(entry, file);
+        else if (entry.state === 'refused') await addStatement(entry, file, readXmp);
       });
       await addHashes(ctx, pairs, { earlierIds, signal: run.signal });
       await insertEntries(ctx.db, entries);
@@ -67,7 +70,8 @@ export async function planImport(
   }
   await requireSources(sources);
   await analyzeEntries(ctx.db);
-  await applySidecars(ctx.db, row);
+  if (sources.archive === null) await applySidecars(ctx.db, row);
+  else await planArchive(ctx.db, row, sources.archive);
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
   await nameAlbums(ctx.db, row.id);

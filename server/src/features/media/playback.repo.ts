@@ -16,3 +16,15 @@ export async function savePosition(
     )
     .execute();
 }
+
+/** Keeps what is known already. */
+export async function restorePosition(
+  db: Kysely<Database>,
+  position: Insertable<PlaybackTable>,
+): Promise<void> {
+  await db
+    .insertInto('playback')
+    .values(position)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -35,6 +35,8 @@ export type NewUpload = {
     origin: UploadRow['origin'];
     imported?: ImportedFacts | undefined;
     beside?: Sidecar['beside'];
+    /** The id that its item gets; nothing has it. */
+    mediaId?: string | undefined;
   };
 };
 
@@ -82,6 +84,7 @@ export async function createUpload(
       beside: metadata.beside ? JSON.stringify(metadata.beside) : null,
       expires_at: expiryFrom(now),
       ...(guest && { guest_box_id: guest.box.id, guest_name: guest.name }),
+      media_id: metadata.mediaId ?? null,
     });
   });
   try {

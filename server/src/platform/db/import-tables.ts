@@ -48,6 +48,11 @@ export type ImportFacts = {
   albumOfUids?: string[];
   /** The entries of what was edited (.AAE), which are kept with it. */
   editIds?: number[];
+  /** The id of the item that it is in an export of Heirloom; and all that this says of it was taken over. */
+  archiveId?: string;
+  /** The folder that it was uploaded with there. */
+  folder?: string;
+  isTold?: boolean;
   /** Where a date was found before the file is kept. */
   dateFrom?: 'sidecar' | 'file_name' | 'folder_name';
 };

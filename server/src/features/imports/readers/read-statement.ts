@@ -35,6 +35,16 @@ export async function addStatement(
   }
 }
 
+/** Keeps the bytes of a small file that an export has beside an original. */
+export async function keepContent(entry: NewEntry, file: SourceFile): Promise<void> {
+  if (file.obstacle !== null || file.sizeBytes > mostBytes) return;
+  const content = await readBytes(await file.read()).catch((error: unknown) => {
+    if (isTroubleOfDisk(error)) throw error;
+    return null;
+  });
+  if (content !== null) Object.assign(entry, { state: 'sidecar', reason: null, content });
+}
+
 async function readStatement(
   file: SourceFile,
   { read, isKept }: Reader,

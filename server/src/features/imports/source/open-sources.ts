@@ -3,6 +3,12 @@ import type { Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { importWords } from '#features/imports/imports.messages.ts';
+import {
+  archiveInFolder,
+  archiveInZip,
+  type ArchiveSource,
+  onlyArchive,
+} from '#features/imports/readers/heirloom/archive-source.ts';
 import { createFolderSource, type LeaveOut } from '#features/imports/source/folder-source.ts';
 import { type Source, SourceGone } from '#features/imports/source/source.ts';
 import { createZipSource } from '#features/imports/source/zip-source.ts';
@@ -15,6 +21,8 @@ export type OpenSources = {
   label: string;
   /** The same for the same folders and files, in whatever order they are given. */
   key: string;
+  /** It is an export of Heirloom, in a folder or in parts. */
+  archive: ArchiveSource | null;
 };
 
 /**
@@ -28,6 +36,7 @@ export async function openSources(
 ): Promise<OpenSources> {
   const own = await Promise.all(Object.values(foldersOf(settings)).map(realPlace));
   const found = new Map<string, Source>();
+  let archive: ArchiveSource | null = null;
   for (const place of places) {
     const real = await realpath(place).catch(() => null);
     if (real === null) throw new SourceGone(importWords().missing(place));
@@ -37,12 +46,18 @@ export async function openSources(
     const facts = await stat(real);
     if (!facts.isDirectory() && !(await isZip(real)))
       throw new SourceGone(importWords().noZip(place));
-    const source = facts.isDirectory() ? createFolderSource(real, leaveOut) : createZipSource(real);
+    const isFolder = facts.isDirectory();
+    const source = isFolder ? createFolderSource(real, leaveOut) : createZipSource(real);
+    archive ??= isFolder ? await archiveInFolder(real) : await archiveInZip(source);
     found.set(real, { ...source, isThere: () => isSame(real, facts) });
   }
   const sorted = [...found.keys()].toSorted();
   return {
-    parts: sorted.map((place) => found.get(place)!),
+    parts: sorted.map((place) => {
+      const part = found.get(place)!;
+      return archive === null ? part : { ...part, ...onlyArchive(part, archive) };
+    }),
+    archive,
     label: sorted.join('\n'),
     key: createHash('sha256').update(sorted.join('\0')).digest('hex'),
   };

@@ -1,0 +1,123 @@
+import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
+import { sql } from 'kysely';
+import { keyOfPath } from '#features/imports/entry-of-file.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import type { ImportFacts } from '#platform/db/import-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+type Plan = { importId: string; prefix: string };
+
+/** Takes over what an export says of files of the source; those whose bytes are not those of the export are refused. */
+export async function takeArchiveItems(
+  db: Db,
+  { importId, prefix }: Plan,
+  items: readonly ArchiveItem[],
+): Promise<void> {
+  const keyOf = (place: string) => keyOfPath(`${prefix}${place}`);
+  const beside = items.flatMap((item) => item.beside.map((file) => ({ ...file, item: item.id })));
+  const besideIds = await takeBeside(
+    db,
+    importId,
+    beside.map((file) => ({ key: keyOf(file.path), name: file.name, item: file.item })),
+  );
+  const said = items.flatMap((item) =>
+    item.path === null
+      ? []
+      : {
+          key: keyOf(item.path),
+          facts: factsOf(item, besideIds.get(item.id) ?? []),
+          modified_at: item.fileModifiedAt,
+          sha256: item.file === 'whole' || item.file === 'earlier' ? item.sha256 : null,
+        },
+  );
+  if (said.length === 0) return;
+  const isOther = sql`file.state = 'new' and said.sha256 is not null and file.sha256 <> said.sha256`;
+  await sql`
+    update import_entry as file set facts = file.facts || said.facts, modified_at = said.modified_at,
+      state = case when ${isOther} then 'failed' else file.state end,
+      reason = case when ${isOther} then ${importWords('en').damagedExport} else file.reason end
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      as said (key text, facts jsonb, modified_at timestamptz, sha256 text)
+    where file.import_id = ${importId} and file.path_key = said.key
+      and file.state in ('new', 'failed')`.execute(db);
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+function factsOf(item: ArchiveItem, editIds: number[]): ImportFacts {
+  return {
+    archiveId: item.id,
+    fileName: item.originalName,
+    ...(item.folder !== null && { folder: item.folder }),
+    title: item.title,
+    ...(item.description !== null && { description: item.description }),
+    ...(item.imported !== null && { imported: item.imported }),
+    ...(item.trashedAt !== null && { isTrashed: true }),
+    ...(editIds.length > 0 && { editIds }),
+  };
+}
+
+/** Finds the small files that are kept with originals, under the names that they had. */
+async function takeBeside(
+  db: Db,
+  importId: string,
+  files: { key: string; name: string; item: string }[],
+): Promise<Map<string, number[]>> {
+  if (files.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; item: string }>`
+    update import_entry as told set facts = told.facts || jsonb_build_object('fileName', said.name)
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as said (key text, name text, item text)
+    where told.import_id = ${importId} and told.path_key = said.key and told.content is not null
+    returning told.id, said.item`.execute(db);
+  const byItem = Map.groupBy(rows, ({ item }) => item);
+  return new Map([...byItem].map(([item, all]) => [item, idsOf(all)]));
+}
+
+/** Forgets files of a plan that are not to be imported: those of other people. */
+export async function leaveOutFiles(
+  db: Db,
+  { importId, prefix }: Plan,
+  places: readonly string[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await db
+    .deleteFrom('import_entry')
+    .where('import_id', '=', importId)
+    .where(
+      'path_key',
+      'in',
+      places.map((place) => keyOfPath(`${prefix}${place}`)),
+    )
+    .execute();
+}
+
+/** Finds the items that items of an export are here, and which of them this import has kept and not described yet. */
+export async function findArchived(
+  db: Db,
+  importId: string,
+  archiveIds: readonly string[],
+): Promise<Map<string, { mediaId: string; isKept: boolean; isTold: boolean }>> {
+  if (archiveIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('import_entry')
+    .innerJoin('media', 'media.id', 'import_entry.media_id')
+    .select(['import_entry.state', 'media.id'])
+    .select(sql<string>`import_entry.facts->>'archiveId'`.as('archiveId'))
+    .select(sql<boolean>`import_entry.facts ? 'isTold'`.as('isTold'))
+    .where('import_id', '=', importId)
+    .where(sql`import_entry.facts->>'archiveId'`, 'in', [...archiveIds])
+    .execute();
+  return new Map(
+    rows.map(({ archiveId, id, state, isTold }) => [
+      archiveId,
+      { mediaId: id, isKept: state === 'kept', isTold },
+    ]),
+  );
+}
+
+export async function noteTold(db: Db, importId: string, mediaId: string): Promise<void> {
+  await sql`update import_entry set facts = facts || '{"isTold": true}'
+    where import_id = ${importId} and media_id = ${mediaId}`.execute(db);
+}

@@ -1,0 +1,92 @@
+import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
+import type { Updateable } from 'kysely';
+import { insertChapters } from '#features/chapters/chapters.repo.ts';
+import type { KeepCtx } from '#features/imports/keep-entry.ts';
+import { findArchived, noteTold } from '#features/imports/readers/heirloom/archive-plan.repo.ts';
+import { otherId } from '#features/imports/readers/heirloom/other-id.ts';
+import type { Telling } from '#features/imports/readers/heirloom/telling.ts';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
+import { columnsOf } from '#features/media-items/kept-fields.ts';
+import { findItem, lockItem } from '#features/media-items/media-items.repo.ts';
+import { hasFile } from '#features/media-items/media-row.ts';
+import { publishMedia } from '#features/media-items/publish-media.ts';
+import { restoreItem } from '#features/media-items/restore-item.repo.ts';
+import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
+import { enqueueClip } from '#features/processing/clips/move-clip.ts';
+import { enqueueSidecar } from '#features/processing/processing.service.ts';
+import type { MediaTable } from '#platform/db/schema.ts';
+
+/** Gives an item that this import has kept what the export says of it. */
+export async function tellItem(
+  ctx: KeepCtx,
+  { row, subjectId }: Telling,
+  item: ArchiveItem,
+): Promise<void> {
+  if (subjectId !== null && item.ownerId !== subjectId) return;
+  const here = (await findArchived(ctx.db, row.id, [item.id])).get(item.id);
+  if (!here?.isKept || here.isTold) return;
+  const { mediaId } = here;
+  await ctx.db.transaction().execute(async (trx) => {
+    const known = await lockItem(trx, mediaId);
+    if (!known) return;
+    await restoreItem(trx, mediaId, columnsOfItem(item));
+    if (item.chapters !== null && known.chapter_summary === null) {
+      await insertChapters(trx, { mediaId, makerId: null }, item.chapters);
+      await refreshChapterFacts(trx, mediaId);
+      // The row says when people last changed it.
+      await restoreItem(trx, mediaId, { updated_at: item.updatedAt });
+    }
+    await enqueueSidecar(ctx, trx, mediaId);
+    await publishMedia(trx, known, 'updated');
+    await noteTold(trx, row.id, mediaId);
+  });
+}
+
+function columnsOfItem(item: ArchiveItem): Updateable<MediaTable> {
+  const { title, description, capture, rotation, poster } = item;
+  return {
+    ...columnsOf({ title, description, capture, rotation }),
+    folder: item.folder,
+    // Until the file has been looked into again.
+    duration_ms: item.durationMs,
+    width: item.width,
+    height: item.height,
+    upload_date: item.uploadedAt,
+    created_at: item.createdAt,
+    updated_at: item.updatedAt,
+    deleted_at: item.trashedAt,
+    poster_rule: poster.rule === 'movie-dialog' || poster.rule === 'admin' ? poster.rule : 'upload',
+    poster_at_ms: poster.atMs,
+  };
+}
+
+/** Makes a clip again, where its film was kept by this import. */
+export async function tellClip(
+  ctx: KeepCtx,
+  { row, subjectId }: Telling,
+  item: ArchiveItem,
+): Promise<void> {
+  const { part } = item;
+  if (part === null || (subjectId !== null && item.ownerId !== subjectId)) return;
+  const here = (await findArchived(ctx.db, row.id, [part.of])).get(part.of);
+  if (!here?.isKept) return;
+  await ctx.db.transaction().execute(async (trx) => {
+    const film = await lockItem(trx, here.mediaId);
+    if (!film || !hasFile(film)) return;
+    const isTaken = await findItem(trx, item.id);
+    const id = isTaken && isTaken.parent_id !== film.id ? otherId(row.owner_id, item.id) : item.id;
+    const { beginMs, endMs, chapterId } = part;
+    const { title, description } = item;
+    const clip = await insertClip(
+      trx,
+      itemOfClip(film, { id, title, description, beginMs, endMs, chapterId }),
+    );
+    if (!clip) return;
+    const { upload_date: _, ...columns } = columnsOfItem(item);
+    await restoreItem(trx, id, columns);
+    await enqueueClip(ctx, trx, id);
+    await enqueueSidecar(ctx, trx, film.id);
+    await publishMedia(trx, clip, 'created');
+  });
+}

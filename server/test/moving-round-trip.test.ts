@@ -1,0 +1,180 @@
+/** What leaves by an export comes back by an import: the same rows, the same bytes. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillArchive, readArchive } from '#features/export/exports.harness.ts';
+import { everything, findScope } from '#features/export/find-scope.read.ts';
+import { writeExportParts } from '#features/export/write-export-zip.ts';
+import { writeExport } from '#features/export/write-export.ts';
+import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { columnOrigins } from '#features/media-items/sidecar-of-item.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { readBag } from '#test/read-bag.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let old: TestApp;
+let anna: Person;
+let other: ImportApp;
+let folder: string;
+let root: string;
+
+beforeAll(async () => {
+  old = await createTestApp({ SPACES: 'all' });
+  await old.startJobs();
+  anna = await createPerson(old.ctx.db, { username: 'anna' });
+  await fillArchive(old, anna);
+  folder = await mkdtemp(path.join(tmpdir(), 'heirloom-moving-'));
+  root = path.join(folder, 'export');
+  const scope = (await findScope(old.ctx.db, { person: 'anna' }))!;
+  await writeExport(old.ctx, { root, scope });
+  other = await createImportApp();
+});
+afterAll(async () => {
+  await other?.close();
+  await old?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Columns that say where something lies here, or that processing makes again. */
+const ofPlace = new Set<string>(['user_id', 'file_path', 'checked_at', 'check_finding']);
+const isMadeAgain = (column: string) =>
+  ofPlace.has(column) ||
+  ['processing', 'chapters'].includes(columnOrigins[column as keyof typeof columnOrigins]);
+
+/** All rows of somebody, by table; of accounts only who owns them. */
+async function rowsOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string) {
+  const own = sql`(select id from media where user_id = ${userId})`;
+  const read = async (table: string, where: ReturnType<typeof sql>, order: string) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} as t where ${where} order by ${sql.raw(order)}`.execute(
+      ctx.db,
+    );
+    return rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => !(table === 'media' && isMadeAgain(column)))
+          .filter(([column]) => !(table === 'collection_items' && column === 'id'))
+          .filter(([column]) => !(table === 'media_change' && column === 'id'))
+          .filter(([column]) => !['new_since', 'visited_at'].includes(column))
+          .map(([column, value]) => [column, value === userId ? 'the owner' : value]),
+      ),
+    );
+  };
+  return {
+    media: await read('media', sql`user_id = ${userId}`, 'id'),
+    chapter: await read('chapter', sql`media_id in ${own}`, 'start_ms'),
+    collections: await read('collections', sql`user_id = ${userId}`, 'id'),
+    collection_items: await read('collection_items', sql`media_id in ${own}`, 'position, media_id'),
+    playback: await read('playback', sql`user_id = ${userId}`, 'media_id'),
+    media_change: await read('media_change', sql`media_id in ${own}`, 'id'),
+    space: await read('space', sql`true`, 'id'),
+    space_member: await read('space_member', sql`true`, 'space_id'),
+    space_collection: await read('space_collection', sql`true`, 'space_id'),
+    space_item: await read('space_item', sql`true`, 'media_id'),
+  };
+}
+
+async function hashesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string) {
+  const rows = await ctx.db
+    .selectFrom('media')
+    .select(['id', 'bucket', 'file_path'])
+    .where('user_id', '=', userId)
+    .where('file_path', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const hashes = rows.map(async ({ id, bucket, file_path }) => {
+    const hash = createHash('sha256');
+    const file = await ctx.storage.open(bucket!, file_path!);
+    for await (const piece of file.stream()) hash.update(piece as Buffer);
+    await refreshSidecar(ctx, id);
+    const sidecar = await ctx.storage.readSidecar(bucket!, file_path!);
+    const said = { ...sidecar, id, ownerId: null, sha256: hash.digest('hex') };
+    return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  });
+  return Promise.all(hashes);
+}
+
+it('gives an empty Heirloom the same rows, field by field, and the same bytes and sidecars [MOVE-17]', async () => {
+  const { report } = await other.importFrom([root]);
+  expect(report).toMatchObject({ state: 'done', files: { kept: { files: 3 } }, reasons: {} });
+  const userId = other.anna.userId;
+  const expected = await rowsOf(old, anna.userId);
+  // What people made is theirs; who made it is not known by an id that another archive has.
+  for (const chapter of expected.chapter) Object.assign(chapter, { maker_id: null });
+  expect(await rowsOf(other, userId)).toEqual(expected);
+  expect(expected.media).toHaveLength(4);
+  expect(expected.collection_items).toHaveLength(3);
+  expect(expected.space_item).toHaveLength(3);
+  expect(await hashesOf(other, userId)).toEqual(await hashesOf(old, anna.userId));
+});
+
+it('merges into what is there without doubles, and changes nothing that people wrote there [MOVE-17]', async () => {
+  const bea = await createPerson(other.ctx.db, { username: 'bea' });
+  // Somebody else's ids are taken: hers are others, and all is hers all the same.
+  const first = await other.importFrom([root], { person: bea });
+  expect(first.report.files.kept.files).toBe(3);
+  const before = await rowsOf(other, bea.userId);
+  expect(before.media.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['By the lake <1> & more', 'Jump', 'IMG 1']),
+  );
+  expect(before.collection_items).toHaveLength(3);
+  expect(before.chapter).toHaveLength(2);
+
+  const [film] = await other.mediaOf(bea);
+  await other.as(bea.actor).media.update({ id: film!.id, title: 'Her title' });
+  const copy = path.join(folder, 'copy');
+  await cp(root, copy, { recursive: true });
+  const again = await other.importFrom([copy], { person: bea });
+  expect(again.report.files).toMatchObject({ kept: { files: 0 }, here: { files: 3 } });
+  const after = await rowsOf(other, bea.userId);
+  expect(after.media).toHaveLength(4);
+  expect(after.media.find(({ id }) => id === film!.id)).toMatchObject({ title: 'Her title' });
+  expect(after.collection_items).toEqual(before.collection_items);
+  expect(after.chapter).toEqual(before.chapter);
+});
+
+it('goes into ZIP files of a size, and comes back from them [MOVE-13, MOVE-17]', async () => {
+  const dora = await createPerson(other.ctx.db, { username: 'dora' });
+  const parts = path.join(folder, 'parts');
+  const scope = (await findScope(old.ctx.db, { person: 'anna' }))!;
+  await writeExportParts(old.ctx, { root: parts, scope, partBytes: 2000 });
+  const names = (await readdir(parts)).toSorted();
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.every((name) => /^heirloom-\d{3}\.zip$/.test(name))).toBe(true);
+  const bag = path.join(folder, 'unpacked');
+  for (const name of names)
+    await promisify(execFile)('python3', ['-m', 'zipfile', '-e', path.join(parts, name), bag]);
+  expect((await readBag(bag)).faults).toEqual([]);
+  const places = names.map((name) => path.join(parts, name));
+  const { report } = await other.importFrom(places, { person: dora });
+  expect(report).toMatchObject({ files: { kept: { files: 3 } }, reasons: {} });
+  expect((await rowsOf(other, dora.userId)).collection_items).toHaveLength(3);
+});
+
+it('takes of everybody’s export what belongs to the person, refuses what is damaged, and says who is not in it [MOVE-17]', async () => {
+  const carl = await createPerson(old.ctx.db, { username: 'carl' });
+  await fillArchive(old, carl);
+  const all = path.join(folder, 'all');
+  await writeExport(old.ctx, { root: all, scope: everything });
+  const { items } = await readArchive(all);
+  const photo = items.find(
+    ({ ownerId, path: place }) => ownerId === carl.userId && place?.endsWith('.jpg'),
+  );
+  await truncate(path.join(all, photo!.path!), 100);
+
+  const here = await createPerson(other.ctx.db, { username: 'carl' });
+  const { report } = await other.importFrom([all], { person: here });
+  expect(report.files).toMatchObject({ kept: { files: 2 }, failed: { files: 1 } });
+  expect(report.reasons).toMatchObject({ [importWords('en').damagedExport]: 1 });
+  const nobody = await createPerson(other.ctx.db, { username: 'nobody' });
+  await expect(other.importFrom([all], { person: nobody })).rejects.toThrow(
+    importWords('en').notInExport,
+  );
+});
