@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readArchive } from '#features/export/exports.harness.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
+import { readBag } from '#test/read-bag.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { namesIn } from '#test/zip-names.ts';
 
@@ -41,15 +48,32 @@ async function zipOf(person: Person): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-it('gives a person the own originals byte for byte, each with its sidecar, and nothing else [SUBS-12, ISOL-02]', async () => {
+it('gives a person the own originals byte for byte, what is known of each, and nothing else [SUBS-12, ISOL-02, MOVE-18]', async () => {
   const zip = await zipOf(anna);
   expect(zip.includes(tape)).toBe(true);
   expect(zip.includes(photo)).toBe(true);
   expect(zip.includes(trashed)).toBe(false);
   expect(zip.includes(foreign)).toBe(false);
   const names = namesIn(zip);
-  expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2);
+  expect(names.filter((name) => name.endsWith('.xmp'))).toHaveLength(2);
+  expect(names).toEqual(expect.arrayContaining(['data/archive.json', 'bagit.txt']));
   expect(names.some((name) => name.endsWith('/Tape 1.avi'))).toBe(true);
+});
+
+it('unpacks to a valid bag, of which archive.json tells all [MOVE-13]', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-zip-'));
+  await writeFile(path.join(folder, 'archive.zip'), await zipOf(anna));
+  const root = path.join(folder, 'bag');
+  await promisify(execFile)('python3', [
+    '-m',
+    'zipfile',
+    '-e',
+    path.join(folder, 'archive.zip'),
+    root,
+  ]);
+  expect((await readBag(root)).faults).toEqual([]);
+  expect((await readArchive(root)).items).toHaveLength(2);
+  await rm(folder, { recursive: true });
 });
 
 it('never lets a name leave its folder', async () => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { currentActor } from '#features/auth/current-actor.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
-import { accountDownload } from '#features/downloads/account-download.ts';
 import { collectionDownload } from '#features/downloads/collection-download.ts';
+import { writeZip } from '#features/downloads/write-zip.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
+import { personScope } from '#features/export/find-scope.read.ts';
+import { writeExportZip } from '#features/export/write-export-zip.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import { readId } from '#http/read-id.ts';
 import type { createZipSender } from '#http/send-zip.ts';
@@ -13,7 +15,7 @@ import { AppError } from '#platform/errors.ts';
 type Options = { sendZip: ReturnType<typeof createZipSender> };
 
 /**
- * GET /api/archive: the caller's own originals with their sidecars as one ZIP, also when the subscription has expired.
+ * GET /api/archive: all that is the caller's own as an export, in one ZIP, also when the subscription has expired.
  * GET /api/collections/{id}/archive: those of a collection, in its order.
  */
 export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
@@ -26,8 +28,14 @@ export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
       await sendZip(request, reply, {
         reader: actor.userId,
         fileName: `heirloom-archive-${day}.zip`,
-        // Without a subscription nobody can restore anything, so the trash comes along.
-        entries: accountDownload(ctx, actor.userId, { withTrash: !actor.isActive }),
+        write: async (output) => {
+          // Without a subscription nobody can restore anything, so the trash comes along.
+          const scope = {
+            ...(await personScope(ctx.db, actor.userId)),
+            withTrash: !actor.isActive,
+          };
+          await writeExportZip(ctx, { scope, output });
+        },
         permission: {
           people: [actor.userId],
           check: async () => requireActor(await currentActor(ctx, actor)),
@@ -49,7 +57,8 @@ export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
         await sendZip(request, reply, {
           reader: actor.userId,
           fileName: `${safeName(collection.name)}.zip`,
-          entries: collectionDownload(ctx, { collection, viewer: actor }),
+          write: (output) =>
+            writeZip(collectionDownload(ctx, { collection, viewer: actor }), output),
           permission: {
             people: [actor.userId, ...(collection.user_id === null ? [] : [collection.user_id])],
             check: async () => open(requireActor(await currentActor(ctx, actor))),

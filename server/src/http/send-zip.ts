@@ -1,5 +1,5 @@
+import type { Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ZipEntry, writeZip } from '#features/downloads/write-zip.ts';
 import { contentDisposition } from '#http/file-headers.ts';
 import { httpWords } from '#http/http.messages.ts';
 import type { Permission, RunningResponses } from '#http/running-responses.ts';
@@ -15,7 +15,7 @@ type Zip = {
   /** The person or link for which this download counts. */
   reader: string;
   fileName: string;
-  entries: AsyncIterable<ZipEntry>;
+  write(output: Writable): Promise<void>;
   permission: Permission;
 };
 
@@ -25,7 +25,7 @@ export function createZipSender(ctx: Pick<Ctx, 'storage'>, responses: RunningRes
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { reader, fileName, entries, permission }: Zip,
+    { reader, fileName, write, permission }: Zip,
   ): Promise<void> => {
     if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
     const already = running.get(reader) ?? 0;
@@ -36,7 +36,7 @@ export function createZipSender(ctx: Pick<Ctx, 'storage'>, responses: RunningRes
     responses.watch(reply.raw, permission);
     const output = begin(reply, fileName);
     try {
-      await writeZip(entries, output);
+      await write(output);
     } catch (error) {
       // The connection is cut, so that no browser takes an incomplete ZIP for a complete one.
       output.destroy();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { writeZip } from '#features/downloads/write-zip.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
 import type { createPictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openSharedDownload, requireSharedDownload } from '#features/shares/shared-download.ts';
@@ -67,7 +68,7 @@ export function sharesRoute(ctx: Ctx, { sendZip, running, permits, pictureMaker 
         await sendZip(request, reply, {
           reader: shareId,
           fileName: `${safeName(name)}.zip`,
-          entries,
+          write: (output) => writeZip(entries, output),
           permission: { people: [ownerId], check: () => requireSharedDownload(ctx, visit) },
         });
         return reply;

@@ -5,6 +5,7 @@ import { createDriveMaker } from '#features/export-drive/create-drive-maker.ts';
 import { sumExport } from '#features/export/export-items.read.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { findScope, type WantedScope } from '#features/export/find-scope.read.ts';
+import { writeExportParts } from '#features/export/write-export-zip.ts';
 import { writeExport } from '#features/export/write-export.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
@@ -13,7 +14,7 @@ import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
 
 export const exportArchive: Command = {
   summary: 'write the archive, or a part of it, as plain files that need no Heirloom: a BagIt bag',
-  usage: `--to FOLDER [--person PERSON | --collection ID | --space ID] [--clips] [--drive]
+  usage: `--to FOLDER [--person PERSON | --collection ID | --space ID] [--clips] [--drive | --zip SIZE]
 
 Copies every original outside the trash to FOLDER/data/YEAR/MONTH, what is known of it beside it as XMP,
 and all that Heirloom knows (collections, chapters, captions, spaces, links without their secrets) to
@@ -25,6 +26,8 @@ until it is complete. script/heirloom import takes it into another Heirloom.
   --space ID       one space, with what everybody has put there
   --clips          also the files that were cut for parts of films
   --drive          also pages that show it all: index.html opens in a browser, without Heirloom
+  --zip SIZE       ZIP files of about this size, such as 4GB, in place of a folder; an interrupted one
+                   begins anew
 
 Without these it is everything, in a folder for each person. Exit codes: 0 done, 1 failed, 3 done, but
 some originals are missing, damaged or too large for the disk.`,
@@ -39,6 +42,7 @@ some originals are missing, damaged or too large for the disk.`,
         space: { type: 'string' },
         clips: { type: 'boolean', default: false },
         drive: { type: 'boolean', default: false },
+        zip: { type: 'string' },
       },
     });
     const { to, person = values.owner, collection, space } = values;
@@ -47,7 +51,10 @@ some originals are missing, damaged or too large for the disk.`,
       throw new UsageError('Please name one of --person, --collection and --space.');
     if ([collection, space].some((id) => id !== undefined && !z.uuid().safeParse(id).success))
       throw new UsageError('Please give the id of a collection or space, as its address says it.');
+    if (values.drive && values.zip !== undefined)
+      throw new UsageError('A drive is a folder: please give --drive or --zip.');
     const wanted = { person, collection, space };
+    const partBytes = values.zip === undefined ? null : readSize(values.zip);
     return withOperatorContext(async (ctx) => {
       const scope = await findScope(ctx.db, wanted);
       if (scope)
@@ -56,6 +63,7 @@ some originals are missing, damaged or too large for the disk.`,
           scope,
           withCuts: values.clips,
           isDrive: values.drive,
+          partBytes,
         });
       complain(nobodySentence(wanted));
       return 1;
@@ -63,22 +71,40 @@ some originals are missing, damaged or too large for the disk.`,
   },
 };
 
+const units = { MB: 1000 ** 2, GB: 1000 ** 3 };
+
+function readSize(text: string): number {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(MB|GB)$/i.exec(text) ?? [];
+  const bytes = Number(amount) * units[unit?.toUpperCase() as keyof typeof units];
+  if (!(bytes >= units.MB)) throw new UsageError('Please give a size such as 700MB or 4GB.');
+  return bytes;
+}
+
 function nobodySentence({ person, collection }: WantedScope): string {
   if (person !== undefined) return `Nobody here is called ${person}.`;
   return `There is no such ${collection === undefined ? 'space' : 'collection'}.`;
 }
 
-type Wanted = { root: string; scope: ExportScope; withCuts: boolean; isDrive: boolean };
+type Wanted = {
+  root: string;
+  scope: ExportScope;
+  withCuts: boolean;
+  isDrive: boolean;
+  partBytes: number | null;
+};
 
-async function run(ctx: OperatorCtx, { isDrive, ...wanted }: Wanted): Promise<number> {
+async function run(ctx: OperatorCtx, { isDrive, partBytes, ...wanted }: Wanted): Promise<number> {
   await verifyInstallation(ctx.db, ctx.storage);
   const total = (await sumExport(ctx.db, wanted.scope)).bytes;
   const progress = createProgress('Copying');
-  const { originals, bytes, ...faults } = await writeExport(ctx, {
-    ...wanted,
-    drive: isDrive ? createDriveMaker(ctx, wanted) : null,
-    onProgress: (done) => progress.update({ done: done.bytes, total, unit: 'bytes' }),
-  }).finally(() => progress.end());
+  const onProgress = (done: { bytes: number }) =>
+    progress.update({ done: done.bytes, total, unit: 'bytes' });
+  const drive = isDrive ? createDriveMaker(ctx, wanted) : null;
+  const writing =
+    partBytes === null
+      ? writeExport(ctx, { ...wanted, drive, onProgress })
+      : writeExportParts(ctx, { ...wanted, partBytes, onProgress });
+  const { originals, bytes, ...faults } = await writing.finally(() => progress.end());
   say(`Originals: ${originals}, ${formatBytes(bytes)}, in ${wanted.root}`);
   for (const [kind, paths] of Object.entries(faults)) {
     const { title, list } = lists[kind as keyof typeof lists];

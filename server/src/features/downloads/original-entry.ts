@@ -1,5 +1,5 @@
+import { findCut } from '#features/downloads/cuts.read.ts';
 import { openIfThere } from '#features/downloads/open-if-there.ts';
-import { findCut } from '#features/downloads/own-items.read.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
 import type { FileRow, MediaRow } from '#features/media-items/media-row.ts';
 import { describeOriginal } from '#features/media-items/refresh-sidecar.ts';

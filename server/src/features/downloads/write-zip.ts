@@ -19,11 +19,28 @@ export type ZipEntry = {
 const stored = { compress: false };
 const missingList = 'missing-files.txt';
 
+/** A ZIP that is being sent. */
+export type OpenZip = {
+  /** Aborts when its reader has gone. */
+  gone: AbortSignal;
+  addText(path: string, text: string | Buffer): Promise<void>;
+  /** Resolves when the file is read, so that only one is open at a time. */
+  addFile(path: string, file: Pick<StoredFile, 'stream' | 'sizeBytes'>, mtime: Date): Promise<void>;
+};
+
 /**
  * Writes a ZIP, one file after the other, only as fast as the client reads.
  * Rejects when the client disconnects or a file cannot be read to its end: then the ZIP is visibly incomplete.
  */
 export async function writeZip(entries: AsyncIterable<ZipEntry>, output: Writable): Promise<void> {
+  await zipTo(output, (zip) => fillZip(entries, zip));
+}
+
+/** Does the same with what `fill` adds. */
+export async function zipTo(
+  output: Writable,
+  fill: (zip: OpenZip) => Promise<void>,
+): Promise<void> {
   const zip = new ZipFile();
   const zipped = zip.outputStream as Readable;
   zip.on('error', (error: Error) => zipped.destroy(error));
@@ -31,42 +48,42 @@ export async function writeZip(entries: AsyncIterable<ZipEntry>, output: Writabl
   output.once('close', () => gone.abort());
 
   const sent = pipeline(zipped, output);
-  const filled = fillZip(entries, { zip, gone: gone.signal }).catch((error: Error) => {
-    zipped.destroy(error);
-  });
+  const filled = fill(openZip(zip, gone.signal))
+    .then(() => zip.end())
+    .catch((error: Error) => {
+      zipped.destroy(error);
+    });
   await Promise.all([sent, filled]);
 }
 
-type Filling = { zip: ZipFile; gone: AbortSignal };
+function openZip(zip: ZipFile, gone: AbortSignal): OpenZip {
+  return {
+    gone,
+    addText: async (path, text) => zip.addBuffer(Buffer.from(text), path, stored),
+    addFile: async (path, file, mtime) => {
+      const content = file.stream();
+      const closed = new Promise<void>((resolve) => void content.once('close', resolve));
+      const stop = () => content.destroy();
+      gone.addEventListener('abort', stop);
+      if (gone.aborted) stop();
+      else zip.addReadStream(content, path, { ...stored, size: file.sizeBytes, mtime });
+      await closed;
+      gone.removeEventListener('abort', stop);
+    },
+  };
+}
 
-async function fillZip(entries: AsyncIterable<ZipEntry>, { zip, gone }: Filling): Promise<void> {
+async function fillZip(entries: AsyncIterable<ZipEntry>, zip: OpenZip): Promise<void> {
   const choosePath = createPaths();
   const missing: string[] = [];
   for await (const { folder, name, modifiedAt, sidecar, open } of entries) {
-    if (gone.aborted) return;
+    if (zip.gone.aborted) return;
     const path = choosePath(folder, name);
-    if (sidecar)
-      zip.addBuffer(Buffer.from(JSON.stringify(sidecar, null, 2)), sidecarOf(path), stored);
+    if (sidecar) await zip.addText(sidecarOf(path), JSON.stringify(sidecar, null, 2));
     const file = await open();
     if (file === null) missing.push(path);
-    else await addFile({ zip, gone }, { file, path, mtime: modifiedAt });
+    else await zip.addFile(path, file, modifiedAt);
   }
   // The list tells the reader which files could not be included.
-  if (missing.length > 0) zip.addBuffer(Buffer.from(missing.join('\n')), missingList, stored);
-  zip.end();
-}
-
-/** Resolves when the file is read, so that only one is open at a time. */
-async function addFile(
-  { zip, gone }: Filling,
-  { file, path, mtime }: { file: StoredFile; path: string; mtime: Date },
-): Promise<void> {
-  const content = file.stream();
-  const closed = new Promise<void>((resolve) => void content.once('close', resolve));
-  const stop = () => content.destroy();
-  gone.addEventListener('abort', stop);
-  if (gone.aborted) stop();
-  else zip.addReadStream(content, path, { ...stored, size: file.sizeBytes, mtime });
-  await closed;
-  gone.removeEventListener('abort', stop);
+  if (missing.length > 0) await zip.addText(missingList, missing.join('\n'));
 }

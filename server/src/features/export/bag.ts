@@ -22,6 +22,12 @@ export async function createBag(root: string, isResumed: boolean): Promise<Bag> 
   };
 }
 
+/** Closes the lists of a bag that may not have been finished. */
+export async function closeBag({ manifest, tagManifest }: Bag): Promise<void> {
+  await manifest.close();
+  await tagManifest.close();
+}
+
 export async function addToBag(
   { manifest, tagManifest, payload, added }: Bag,
   place: string,

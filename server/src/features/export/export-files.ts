@@ -54,7 +54,8 @@ async function exportOriginal(
     presentArchiveItem(row, { sidecar, beside, path, file });
   // First, so that what is known of a file stays readable where the file itself cannot be read.
   await target.addText(xmpOf(path), describeAsXmp(describe('whole'), row.collectionNames));
-  return describe(await target.addOriginal(path, { ...row, modifiedAt, open }));
+  const changedAt = sidecar?.fileModifiedAt ? new Date(sidecar.fileModifiedAt) : modifiedAt;
+  return describe(await target.addOriginal(path, { ...row, modifiedAt: changedAt, open }));
 }
 
 async function exportBeside(

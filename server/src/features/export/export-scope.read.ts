@@ -11,7 +11,7 @@ export type ExportScope = ArchiveScope & {
 
 /** Tells of a row of `media` whether it belongs to an export. */
 export function isInScope(scope: ExportScope): RawBuilder<SqlBool> {
-  const isThere = sql`media.purging_at is null
+  const isThere = sql`media.purging_at is null and media.awaits_space_id is null
     and (${scope.withTrash} or media.deleted_at is null)`;
   return sql<SqlBool>`(${isThere} and ${byKind(scope)})`;
 }

@@ -21,25 +21,33 @@ export const linkPassword = 'open-sesame-1987';
 export async function fillArchive(app: TestApp, person: Person) {
   const { ctx } = app;
   const api = app.as(person.actor);
-  const keep = (name: string, changes: Parameters<typeof keepOriginal>[3] = {}) =>
-    keepOriginal(ctx, person.userId, photoCalled(`${person.username} ${name}`), {
+  const keep = (
+    name: string,
+    changes: Parameters<typeof keepOriginal>[3] = {},
+    content: Buffer | string = photoCalled(`${person.username} ${name}`),
+  ) =>
+    keepOriginal(ctx, person.userId, content, {
       original_name: name,
       mime_type: 'image/jpeg',
       upload_date: '2024-03-01T12:00:00.123Z',
       ...changes,
     });
-  const film = await keep('lake.avi', {
-    type: 'video',
-    mime_type: 'video/x-msvideo',
-    title: 'By the lake <1> & more',
-    description: 'With everybody,\nand the dog',
-    folder: 'Tapes/Italy 1987',
-    duration_ms: 60_000,
-    captured_at: '1987-07-05T00:00:00',
-    capture_precision: 'month',
-    capture_source: 'person',
-    capture_is_approximate: true,
-  });
+  const film = await keep(
+    'lake.avi',
+    {
+      type: 'video',
+      mime_type: 'video/x-msvideo',
+      title: 'By the lake <1> & more',
+      description: 'With everybody,\nand the dog',
+      folder: 'Tapes/Italy 1987',
+      duration_ms: 60_000,
+      captured_at: '1987-07-05T00:00:00',
+      capture_precision: 'month',
+      capture_source: 'person',
+      capture_is_approximate: true,
+    },
+    Buffer.from(`RIFF\0\u0001\0\0AVI LIST of ${person.username}`),
+  );
   const photo = await keep('IMG_1.jpg', {
     title: 'IMG 1',
     captured_at: '1987-07-06T10:11:12',

@@ -27,14 +27,19 @@ async function findPersonScope(db: Db, called: string): Promise<ExportScope | nu
   const name = called.trim().toLowerCase();
   const row = await db
     .selectFrom('auth.user')
-    .select(['id', 'name'])
+    .select('id')
     .where((eb) => eb.or([eb('email', '=', name), eb(sql`lower(username)`, '=', name)]))
     .executeTakeFirst();
-  return row ? personScope(row) : null;
+  return row ? personScope(db, row.id) : null;
 }
 
 /** What a person takes out is theirs, whoever starts it. */
-export function personScope({ id, name }: { id: string; name: string }): ExportScope {
+export async function personScope(db: Db, id: string): Promise<ExportScope> {
+  const { name } = await db
+    .selectFrom('auth.user')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return { ...whole, kind: 'person', id, name, readerId: id };
 }
 

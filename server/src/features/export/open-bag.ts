@@ -41,7 +41,6 @@ export async function openBag(config: Config, root: string): Promise<{ isResumed
     throw new Error('This folder is not empty. Please name an empty or a new one.');
   }
   await writeHashed(path.join(root, unfinishedName), [Buffer.from(unfinishedText)]);
-  await mkdir(path.join(root, 'data'), { recursive: true });
   await flush(root);
   return { isResumed };
 }
@@ -76,6 +75,12 @@ async function realPlace(place: string): Promise<string> {
 export async function declareBag(root: string): Promise<void> {
   await writeHashed(path.join(root, declarationName), [Buffer.from(declaration)]);
   await flush(root);
+  await rm(path.join(root, unfinishedName), { force: true });
+  await flush(root);
+}
+
+/** Parts need no declaration: the last one holds it. */
+export async function finishParts(root: string): Promise<void> {
   await rm(path.join(root, unfinishedName));
   await flush(root);
 }

@@ -22,11 +22,11 @@ export async function createTagFile(root: string, name: string): Promise<TagFile
       hash.update(text);
       await file.appendFile(text);
     },
+    close: () => file.close(),
     finish: async () => {
       await file.sync();
       await file.close();
       return hash.digest('hex');
     },
-    close: () => file.close(),
   };
 }

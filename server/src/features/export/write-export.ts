@@ -5,11 +5,12 @@ import {
 } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { writeArchiveJson } from '#features/export/archive-json.ts';
-import { type Bag, createBag } from '#features/export/bag.ts';
+import { type Bag, closeBag, createBag } from '#features/export/bag.ts';
 import type { DriveMaker } from '#features/export/drive-maker.ts';
 import { exportItems } from '#features/export/export-files.ts';
 import { archivePath } from '#features/export/export-places.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
+import type { ExportTarget } from '#features/export/export-target.ts';
 import { finishBag } from '#features/export/finish-bag.ts';
 import { type Amount, createFolderTarget, type Faults } from '#features/export/folder-target.ts';
 import { readLists } from '#features/export/lists/lists.ts';
@@ -41,30 +42,56 @@ export function writeExport(ctx: ExportCtx, wanted: WantedExport): Promise<Expor
   return inSentences(() => fillFolder(ctx, wanted));
 }
 
-async function fillFolder(ctx: ExportCtx, wanted: WantedExport): Promise<ExportReport> {
-  const { isResumed } = await openBag(ctx.config, wanted.root);
-  const bag = await createBag(wanted.root, isResumed);
-  try {
-    return await fillBag(ctx, bag, wanted);
-  } finally {
-    // A disk on which files are open cannot be ejected.
-    await Promise.all([bag.manifest.close(), bag.tagManifest.close()]);
-  }
-}
-
-async function fillBag(
+async function fillFolder(
   ctx: ExportCtx,
-  bag: Bag,
   { root, scope, withCuts = false, drive = null, onProgress = () => undefined }: WantedExport,
 ): Promise<ExportReport> {
+  const { isResumed } = await openBag(ctx.config, root);
+  const bag = await createBag(root, isResumed);
   const faults: Faults = { missing: [], damaged: [], tooLarge: [] };
   const done: Amount = { originals: 0, bytes: 0 };
-  const target = await createFolderTarget(ctx, { bag, faults, done, onProgress });
+  try {
+    const target = await createFolderTarget(ctx, { bag, faults, done, onProgress });
+    await fillBag(ctx, { bag, target, faults, scope, withCuts, drive });
+  } finally {
+    // A disk on which files are open cannot be ejected.
+    await closeBag(bag);
+  }
+  await recordExport(ctx, scope, done);
+  return { ...done, ...faults };
+}
+
+/** What the operator takes out is in the audit log. */
+export async function recordExport(
+  { db }: Pick<ExportCtx, 'db'>,
+  scope: ExportScope,
+  { originals }: Pick<Amount, 'originals'>,
+): Promise<void> {
+  await recordAudit(db, {
+    actorId: null,
+    action: 'data.exported',
+    targetUserId: scope.kind === 'person' ? scope.id : null,
+    details: { what: 'bag', originals },
+  });
+}
+
+type Filling = Required<Pick<WantedExport, 'scope' | 'withCuts'>> & {
+  bag: Bag;
+  target: ExportTarget;
+  faults: Faults;
+  drive: DriveMaker | null;
+};
+
+/** Writes the archive, and then what makes it a bag. */
+export async function fillBag(
+  ctx: Pick<ExportCtx, 'db' | 'storage' | 'clock'>,
+  { bag, target, faults, scope, withCuts, drive }: Filling,
+): Promise<void> {
   const items = () => exportItems(ctx, { scope, target, withCuts, drive });
   const head = headOf(ctx, scope, drive !== null);
   const lists = { items, ...readLists(ctx.db, scope) };
   await target.addTexts(archivePath, writeArchiveJson(head, lists));
-  await drive?.finish(root, target);
+  await drive?.finish(bag.root, target);
   const { missing, damaged, tooLarge } = faults;
   await finishBag(bag, {
     now: ctx.clock.now(),
@@ -74,16 +101,13 @@ async function fillBag(
       'too-large-files.txt': tooLarge,
     },
   });
-  await recordAudit(ctx.db, {
-    actorId: null,
-    action: 'data.exported',
-    targetUserId: scope.kind === 'person' ? scope.id : null,
-    details: { what: 'bag', originals: done.originals },
-  });
-  return { ...done, ...faults };
 }
 
-function headOf({ clock }: ExportCtx, scope: ExportScope, isDrive: boolean): ArchiveHead {
+function headOf(
+  { clock }: Pick<ExportCtx, 'clock'>,
+  scope: ExportScope,
+  isDrive: boolean,
+): ArchiveHead {
   const { kind, id, name } = scope;
   return {
     format: archiveFormatName,

@@ -128,7 +128,7 @@ export const profileGerman: Translation<typeof profileMessages> = {
     allWait: (places: number) => `Sie warten auf ihre Kopien an ${formatCount(places)}\u00a0Orten.`,
   },
   archiveHint:
-    'Eine ZIP-Datei mit allem, was du hochgeladen hast: unverändert, mit Titeln und Beschreibungen daneben. Was im Papierkorb liegt, ist nicht dabei.',
+    'Eine ZIP-Datei mit allem, was dir gehört: Filme, Fotos und Aufnahmen, unverändert, mit dem, was von ihnen bekannt ist, daneben, und deinen Sammlungen, Kapiteln und Bildunterschriften. Jedes Programm kann sie öffnen, und ein anderes Heirloom nimmt sie auf. Was im Papierkorb liegt, ist nicht dabei.',
   downloadArchive: 'Mein Archiv herunterladen',
 
   twoFactor: {

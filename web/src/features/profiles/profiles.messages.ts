@@ -125,7 +125,7 @@ export const profileMessages = messagesOf('profiles', {
     allWait: (places: number) => `They wait for their copies in ${formatCount(places)} places.`,
   },
   archiveHint:
-    'A ZIP file of everything you have uploaded, unchanged, with titles and descriptions beside it. What is in the trash is left out.',
+    'A ZIP file of all that is yours: films, photos and recordings, unchanged, with what is known of each beside it, and your collections, chapters and captions. Any program can open it, and another Heirloom takes it in. What is in the trash is left out.',
   downloadArchive: 'Download my archive',
 
   twoFactor: {

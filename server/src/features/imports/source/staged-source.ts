@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import {
+  archiveInZip,
+  type ArchiveSource,
+  onlyArchive,
+} from '#features/imports/readers/heirloom/archive-source.ts';
 import { inBatches } from '#features/imports/source/in-batches.ts';
 import type { OpenSources } from '#features/imports/source/open-sources.ts';
 import { readableName, type Source, type SourceFile } from '#features/imports/source/source.ts';
@@ -11,15 +16,37 @@ import type { Storage } from '#platform/storage/storage.ts';
 type Staging = Storage['staging'];
 
 /** What a browser has sent, as a source: each ZIP file is a part, and all other files together are another one. */
-export function openStagedSources(
+export async function openStagedSources(
   staging: Staging,
   { importId, uploads }: { importId: string; uploads: SourceUpload[] },
-): OpenSources {
+): Promise<OpenSources> {
   const zips = uploads.filter(isZip);
   const others = uploads.filter((upload) => !isZip(upload));
   const parts = zips.map((upload) => zipPart(staging, upload));
+  let archive = archiveInFiles(staging, others);
+  for (const part of parts) archive ??= await archiveInZip(part);
   if (others.length > 0) parts.push(filesPart(staging, others));
-  return { parts, label: labelOf(uploads), key: `browser ${importId}` };
+  return {
+    parts: parts.map((part) =>
+      archive === null ? part : { ...part, ...onlyArchive(part, archive) },
+    ),
+    label: labelOf(uploads),
+    key: `browser ${importId}`,
+    archive,
+  };
+}
+
+/** The folder of an export. */
+function archiveInFiles(staging: Staging, uploads: SourceUpload[]): ArchiveSource | null {
+  const isData = /^(?:[^/]+\/)?data$/;
+  const found = uploads.find(
+    ({ folder, original_name }) => original_name === 'archive.json' && isData.test(folder ?? ''),
+  );
+  if (!found) return null;
+  return {
+    prefix: found.folder!.slice(0, -'data'.length),
+    open: () => streamOf(staging, found.id),
+  };
 }
 
 const isZip = ({ original_name }: SourceUpload): boolean => /\.zip$/i.test(original_name);

@@ -22,11 +22,7 @@ const itemsAtOnce = 200;
  * Takes over what an export says of its files. Of an export of everybody only what belongs to the person of the import,
  * by address or name; of a space or a collection all of it.
  */
-export async function planArchive(
-  db: Db,
-  row: ImportRow,
-  archive: ArchiveSource,
-): Promise<void> {
+export async function planArchive(db: Db, row: ImportRow, archive: ArchiveSource): Promise<void> {
   const plan = { importId: row.id, prefix: archive.prefix };
   const ownerId = await subjectOf(db, row.owner_id, archive);
   let taken: ArchiveItem[] = [];

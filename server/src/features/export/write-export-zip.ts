@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { type OpenZip, zipTo } from '#features/downloads/write-zip.ts';
+import { addToBag, type Bag, closeBag, createBag } from '#features/export/bag.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
+import type { ExportTarget } from '#features/export/export-target.ts';
+import type { Amount, Faults } from '#features/export/folder-target.ts';
+import { finishParts, openBag } from '#features/export/open-bag.ts';
+import { inSentences } from '#features/export/target-trouble.ts';
+import {
+  type ExportCtx,
+  type ExportReport,
+  fillBag,
+  recordExport,
+  type WantedExport,
+} from '#features/export/write-export.ts';
+import { createZipParts, removeParts } from '#features/export/zip-parts.ts';
+import type { StoredFile } from '#platform/storage/storage.ts';
+import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
+
+type ZipCtx = Pick<ExportCtx, 'db' | 'storage' | 'clock'>;
+
+/** Sends an export as one ZIP, which unpacks to the same bag as a folder has. */
+export function writeExportZip(
+  ctx: ZipCtx,
+  { scope, output }: { scope: ExportScope; output: Writable },
+): Promise<void> {
+  return zipTo(output, async (zip) => void (await fillZip(ctx, zip, { scope, withCuts: false })));
+}
+
+/**
+ * Writes an export into ZIP files of about a size, which together unpack to one bag, in a new or empty folder. After an
+ * interruption it begins anew.
+ * @throws Error with a sentence about the folder
+ */
+export function writeExportParts(
+  ctx: ExportCtx,
+  { root, partBytes, ...wanted }: WantedExport & { partBytes: number },
+): Promise<ExportReport> {
+  return inSentences(async () => {
+    const { isResumed } = await openBag(ctx.config, root);
+    if (isResumed) await removeParts(root);
+    const parts = createZipParts(root, partBytes);
+    const filled = await fillZip(ctx, parts.zip, wanted).catch((error: unknown) => error);
+    // A full disk is an error of the file, and what follows from it one of whoever fills it.
+    await parts.finish();
+    if (filled instanceof Error) throw filled;
+    await recordExport(ctx, wanted.scope, filled as ExportReport);
+    await finishParts(root);
+    return filled as ExportReport;
+  });
+}
+
+/**
+ * Texts that grow with the archive are made in a scratch folder; originals go straight from the storage into the ZIP.
+ */
+function fillZip(
+  ctx: ZipCtx,
+  zip: OpenZip,
+  { scope, withCuts = false, onProgress = () => undefined }: Omit<WantedExport, 'root'>,
+): Promise<ExportReport> {
+  return ctx.storage.withScratch('part', async (root) => {
+    const bag = await createBag(root, false);
+    const faults: Faults = { missing: [], damaged: [], tooLarge: [] };
+    const done: Amount = { originals: 0, bytes: 0 };
+    const now = ctx.clock.now();
+    const target = createZipTarget(zip, { bag, faults, done, onProgress, now });
+    const filling = { bag, target, faults, scope, withCuts, drive: null };
+    await fillBag(ctx, filling).finally(() => closeBag(bag));
+    const names = await readdir(root, { withFileTypes: true });
+    for (const { name } of names.filter((each) => each.isFile())) {
+      await addLocal(zip, { file: path.join(root, name), place: name, mtime: now });
+    }
+    return { ...done, ...faults };
+  });
+}
+
+type Filling = {
+  bag: Bag;
+  faults: Faults;
+  done: Amount;
+  onProgress: (done: Amount) => void;
+  now: Date;
+};
+
+function createZipTarget(
+  zip: OpenZip,
+  { bag, faults, done, onProgress, now }: Filling,
+): ExportTarget {
+  const add = async (place: string, file: StoredFile, mtime: Date): Promise<HashedFile> => {
+    zip.gone.throwIfAborted();
+    const hash = createHash('sha256');
+    const stream = () => Readable.from(hashed(file, hash), { objectMode: false });
+    try {
+      await zip.addFile(place, { stream, sizeBytes: file.sizeBytes }, mtime);
+    } finally {
+      // What the reader did not wait for was not even begun.
+      await file.close();
+    }
+    zip.gone.throwIfAborted();
+    const found = { sha256: hash.digest('hex'), sizeBytes: file.sizeBytes };
+    await addToBag(bag, place, found);
+    return found;
+  };
+  return {
+    addFile: async (place, file) => void (await add(place, file, now)),
+    addOriginal: async (place, { sha256, modifiedAt, open }) => {
+      const file = await open();
+      if (file === null) {
+        faults.missing.push(place);
+        return 'missing';
+      }
+      const added = await add(place, file, modifiedAt);
+      done.originals += 1;
+      done.bytes += added.sizeBytes;
+      onProgress(done);
+      if (added.sha256 === sha256) return 'whole';
+      faults.damaged.push(place);
+      return 'damaged';
+    },
+    addText: async (place, text) => {
+      const bytes = Buffer.from(text);
+      await zip.addText(place, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await addToBag(bag, place, { sha256, sizeBytes: bytes.length });
+    },
+    addTexts: async (place, pieces) => {
+      const file = path.join(bag.root, place);
+      await mkdir(path.dirname(file), { recursive: true });
+      await addToBag(bag, place, await writeHashed(file, toBuffers(pieces)));
+      await addLocal(zip, { file, place, mtime: now });
+    },
+  };
+}
+
+async function* hashed(
+  file: StoredFile,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
+  for await (const piece of file.stream()) {
+    hash.update(piece as Buffer);
+    yield piece as Buffer;
+  }
+}
+
+async function* toBuffers(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
+type Local = { file: string; place: string; mtime: Date };
+
+async function addLocal(zip: OpenZip, { file, place, mtime }: Local): Promise<void> {
+  const { size: sizeBytes } = await stat(file);
+  await zip.addFile(place, { stream: () => createReadStream(file), sizeBytes }, mtime);
+}
