@@ -7,53 +7,59 @@ const megabyte = 1024 ** 2;
 const amount = (files: number, megabytes: number) => ({ files, bytes: megabytes * megabyte });
 
 /** A Takeout of a family, as its plan knows it. */
-const planned = (item: Import): Import => ({
-  ...item,
-  sources: ['takeout-20250503T101500Z-001.zip', 'takeout-20250503T101500Z-002.zip'],
-  state: 'planned',
-  kept: amount(0, 0),
-  waiting: amount(8412, 41_530),
-  notKept: 37,
-  kinds: { video: amount(318, 22_040), image: amount(8071, 19_412), audio: amount(23, 78) },
-  here: amount(1204, 3310),
-  twice: amount(611, 1402),
-  sidecars: amount(9120, 21),
-  refused: amount(36, 4),
-  failed: amount(1, 2),
-  unmatched: 14,
-  reasons: [
-    { reason: 'This is not a film, photo or recording.', files: 22 },
-    { reason: 'This file is of use to a computer only.', files: 14 },
-    { reason: 'This file is damaged in the ZIP file.', files: 1 },
-  ],
-  dates: { sidecar: 8102, fileName: 96, folderName: 141 },
-  collections: [
-    'Lake house 1987',
-    'Grandma’s eightieth',
-    'Tommy learns to swim',
-    'Italy',
-    'School',
-    'Garden',
-  ],
-  collectionCount: 31,
-  left: { quotaBytes: 214_000 * megabyte, diskBytes: 1_840_000 * megabyte },
-  received: null,
-});
+function planned(item: Import): Import {
+  return {
+    ...item,
+    sources: ['takeout-20250503T101500Z-001.zip', 'takeout-20250503T101500Z-002.zip'],
+    state: 'planned',
+    kept: amount(0, 0),
+    waiting: amount(8412, 41_530),
+    notKept: 37,
+    kinds: { video: amount(318, 22_040), image: amount(8071, 19_412), audio: amount(23, 78) },
+    here: amount(1204, 3310),
+    twice: amount(611, 1402),
+    sidecars: amount(9120, 21),
+    refused: amount(36, 4),
+    failed: amount(1, 2),
+    unmatched: 14,
+    reasons: [
+      { reason: 'This is not a film, photo or recording.', files: 22 },
+      { reason: 'This file is of use to a computer only.', files: 14 },
+      { reason: 'This file is damaged in the ZIP file.', files: 1 },
+    ],
+    dates: { sidecar: 8102, fileName: 96, folderName: 141 },
+    collections: [
+      'Lake house 1987',
+      'Grandma’s eightieth',
+      'Tommy learns to swim',
+      'Italy',
+      'School',
+      'Garden',
+    ],
+    collectionCount: 31,
+    left: { quotaBytes: 214_000 * megabyte, diskBytes: 1_840_000 * megabyte },
+    received: null,
+  };
+}
 
-const running = (item: Import): Import => ({
-  ...planned(item),
-  state: 'running',
-  kept: amount(3120, 15_210),
-  waiting: amount(5292, 26_320),
-});
+function running(item: Import): Import {
+  return {
+    ...planned(item),
+    state: 'running',
+    kept: amount(3120, 15_210),
+    waiting: amount(5292, 26_320),
+  };
+}
 
-const done = (item: Import): Import => ({
-  ...planned(item),
-  state: 'done',
-  finishedAt: '2025-05-03T11:40:00.000Z',
-  kept: amount(8412, 41_530),
-  waiting: amount(0, 0),
-});
+function done(item: Import): Import {
+  return {
+    ...planned(item),
+    state: 'done',
+    finishedAt: '2025-05-03T11:40:00.000Z',
+    kept: amount(8412, 41_530),
+    waiting: amount(0, 0),
+  };
+}
 
 const page = ({ import: id }: { import: string }): string => `/imports/${id}`;
 const finding = (change: (item: Import) => Import): Screen['answers'] => ({

@@ -36,15 +36,16 @@ const callsOf = (person: Person) => app.as(person.actor).imports;
 const work = (importId: string) =>
   runJob(workOnImportJob, { ...app.ctx, db: app.ctx.patientDb }, { importId });
 const choices = { collections: 'albums', withTrash: false } as const;
-const mediaOf = ({ userId }: Person) =>
-  app.ctx.db
+function mediaOf({ userId }: Person) {
+  return app.ctx.db
     .selectFrom('media')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('original_name')
     .execute();
-const sidecar = (title: string) =>
-  Buffer.from(
+}
+function sidecar(title: string) {
+  return Buffer.from(
     JSON.stringify({
       title,
       description: `About ${title}`,
@@ -52,6 +53,7 @@ const sidecar = (title: string) =>
       url: 'https://photos.google.com/photo/x',
     }),
   );
+}
 
 /** Sends a file for an import as a browser does. */
 async function send(person: Person, importId: string, file: { path: string; bytes: Buffer }) {

@@ -9,44 +9,48 @@ const id = 'c1a7b9de-0000-4000-8000-00000000a001';
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
 const none = { files: 0, bytes: 0 };
 
-const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
-  id,
-  ownerId: annaId,
-  ownerName: 'Anna Berger',
-  sources: ['takeout-001.zip', 'takeout-002.zip'],
-  from: 'browser',
-  state: 'planned',
-  problem: null,
-  createdAt: '2025-05-03T10:00:00.000Z',
-  finishedAt: null,
-  kept: none,
-  waiting: { files: 12, bytes: 24 * 1024 ** 2 },
-  notKept: 2,
-  ...changes,
-});
+function summary(changes: Partial<ImportSummary> = {}): ImportSummary {
+  return {
+    id,
+    ownerId: annaId,
+    ownerName: 'Anna Berger',
+    sources: ['takeout-001.zip', 'takeout-002.zip'],
+    from: 'browser',
+    state: 'planned',
+    problem: null,
+    createdAt: '2025-05-03T10:00:00.000Z',
+    finishedAt: null,
+    kept: none,
+    waiting: { files: 12, bytes: 24 * 1024 ** 2 },
+    notKept: 2,
+    ...changes,
+  };
+}
 
-const details = (changes: Partial<ImportDetails> = {}): ImportDetails => ({
-  ...summary(),
-  choices: { collections: 'albums', withTrash: false },
-  kinds: {
-    video: { files: 2, bytes: 1024 ** 2 },
-    image: { files: 10, bytes: 1024 ** 2 },
-    audio: none,
-  },
-  here: { files: 3, bytes: 1024 ** 2 },
-  twice: none,
-  sidecars: { files: 12, bytes: 1024 },
-  refused: { files: 2, bytes: 10 },
-  failed: none,
-  unmatched: 0,
-  reasons: [{ reason: 'This is not a film, photo or recording.', files: 2 }],
-  dates: { sidecar: 11, fileName: 1, folderName: 0 },
-  collections: ['At the lake'],
-  collectionCount: 1,
-  left: { quotaBytes: 100 * 1024 ** 2, diskBytes: 4 * 1024 ** 2 },
-  received: null,
-  ...changes,
-});
+function details(changes: Partial<ImportDetails> = {}): ImportDetails {
+  return {
+    ...summary(),
+    choices: { collections: 'albums', withTrash: false },
+    kinds: {
+      video: { files: 2, bytes: 1024 ** 2 },
+      image: { files: 10, bytes: 1024 ** 2 },
+      audio: none,
+    },
+    here: { files: 3, bytes: 1024 ** 2 },
+    twice: none,
+    sidecars: { files: 12, bytes: 1024 },
+    refused: { files: 2, bytes: 10 },
+    failed: none,
+    unmatched: 0,
+    reasons: [{ reason: 'This is not a film, photo or recording.', files: 2 }],
+    dates: { sidecar: 11, fileName: 1, folderName: 0 },
+    collections: ['At the lake'],
+    collectionCount: 1,
+    left: { quotaBytes: 100 * 1024 ** 2, diskBytes: 4 * 1024 ** 2 },
+    received: null,
+    ...changes,
+  };
+}
 
 it('shows the plan, takes a choice, and starts it [MOVE-02]', async () => {
   const calls: unknown[] = [];

@@ -9,12 +9,14 @@ export const retryDelaysMs = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 60
 /** The server takes no longer one. */
 export const folderMaximum = 1000;
 
-export const statusOf = (error: unknown): number =>
-  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+export function statusOf(error: unknown): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}
 
 /** 0: no answer. 423: the previous connection still locks the upload. */
-export const isWorthRetrying = (status: number): boolean =>
-  [0, 408, 409, 423, 429, 500, 502, 503, 504].includes(status);
+export function isWorthRetrying(status: number): boolean {
+  return [0, 408, 409, 423, 429, 500, 502, 503, 504].includes(status);
+}
 
 /** The message of the server, if it sent one. */
 export function reasonOf(error: unknown): string {
