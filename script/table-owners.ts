@@ -50,6 +50,7 @@ export const owners: Record<string, string> = {
   item_heart: 'comments',
   guest_box: 'spaces',
   guest_file: 'spaces',
+  proposal: 'proposals',
   upload: 'uploads',
   draft: 'drafts',
   drive_authorization: 'drive',

@@ -22,6 +22,7 @@ import { mendingContract } from '#mending/mending.contract.ts';
 import { newsContract } from '#news/news.contract.ts';
 import { passkeysContract } from '#passkeys/passkeys.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
+import { proposalsContract } from '#proposals/proposals.contract.ts';
 import { rolesContract } from '#roles/roles.contract.ts';
 import { searchContract } from '#search/search.contract.ts';
 import { settingsContract } from '#settings/settings.contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   passkeys: passkeysContract,
   people: accountsContract,
   profiles: profilesContract,
+  proposals: proposalsContract,
   removal: accountDeletionContract,
   roles: rolesContract,
   safekeeping: backupsContract,

@@ -97,6 +97,9 @@ export const chaptersTextMaximum = 200_000;
 /** Changes of an item's other fields: those that are kept, and those of one page. */
 export const itemChangesMaximum = 1000;
 export const itemHistorySize = 50;
+/** Proposals of one person that wait for an answer; characters of a refusal. */
+export const proposalsMaximum = 50;
+export const proposalAnswerMaximum = 500;
 /** Characters of a comment; comments of one page. */
 export const commentMaximum = 2000;
 export const commentPageSize = 100;

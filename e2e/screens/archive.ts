@@ -92,6 +92,7 @@ async function makeSpace(
   });
   await call(owner, 'spaces/addItems', { spaceId: space, mediaIds });
   await sayOf(owner, space, things);
+  await proposeOf(owner, space, things);
   const { path } = await call<{ path: string }>(owner, 'spaces/createLink', { spaceId: space });
   const { id: gathering } = await call<{ id: string }>(owner, 'collections/create', {
     name: 'Everybody at the lake',
@@ -150,6 +151,17 @@ async function makeShelf(owner: APIRequestContext, mediaIds: string[]): Promise<
   const notes = 'The first minutes are torn.\nOpa is filming.';
   await call(owner, 'tapes/update', { id, state: 'checked', transferredOn: '2019-03', notes });
   return id;
+}
+
+/** Proposed by the owner, who may: so that one person's archive has an inbox. */
+async function proposeOf(owner: APIRequestContext, spaceId: string, { film, photo }: Things) {
+  const propose = (mediaId: string, wanted: object) =>
+    call(owner, 'proposals/propose', { spaceId, mediaId, ...wanted });
+  await propose(photo, {
+    title: 'Wedding of Emma and Tom',
+    capture: { localTime: '2011-05-14', precision: 'day' },
+  });
+  await propose(film, { description: 'Uncle Karl shows the new boat to everybody.' });
 }
 
 async function sayOf(owner: APIRequestContext, spaceId: string, things: Things): Promise<void> {

@@ -18,6 +18,7 @@ export const spaceScreens: Screen[] = [
     isOverlay: true,
     open: (page) => press(page, 'plus', 'main'),
   },
+  { name: 'space-inbox', path: ({ space }) => `/spaces/${space}?tab=inbox`, states: loadingStates },
   { name: 'space-members', path: ({ space }) => `/spaces/${space}?tab=members` },
   {
     name: 'space-invitation',

@@ -23,6 +23,7 @@ import { mendingRouter } from '#features/mending/mending.router.ts';
 import { newsRouter } from '#features/news/news.router.ts';
 import { passkeysRouter } from '#features/passkeys/passkeys.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
+import { proposalsRouter } from '#features/proposals/proposals.router.ts';
 import { rolesRouter } from '#features/roles/roles.router.ts';
 import { searchRouter } from '#features/search/search.router.ts';
 import { settingsRouter } from '#features/settings/settings.router.ts';
@@ -60,6 +61,7 @@ export const router = anyone.router({
   passkeys: passkeysRouter,
   people: accountsRouter,
   profiles: profilesRouter,
+  proposals: proposalsRouter,
   removal: accountDeletionRouter,
   roles: rolesRouter,
   safekeeping: backupsRouter,

@@ -11,6 +11,7 @@ import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { FileRow } from '#features/media-items/media-row.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
+import { putProposal } from '#features/proposals/proposals.repo.ts';
 import { insertGuestBox, insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpaceLink } from '#features/spaces/space-links.repo.ts';
@@ -186,6 +187,16 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
     text: secret,
   });
   await insertHeart(db, { space_id: space, media_id: photo.id, user_id: userId });
+  const proposal = newId();
+  await putProposal(db, {
+    id: proposal,
+    space_id: space,
+    media_id: photo.id,
+    proposer_id: userId,
+    field: 'title',
+    before: JSON.stringify({ title: secret }),
+    after: JSON.stringify({ title: `${secret} of tomorrow` }),
+  });
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
   await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
@@ -247,6 +258,7 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       comment,
       box,
       waiting,
+      proposal,
     },
   };
 }
@@ -314,6 +326,7 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['item_heart', ofSpace],
     ['guest_box', ofSpace],
     ['guest_file', sql`box_id = ${ids['box']}`],
+    ['proposal', ofSpace],
   ]);
 }
 
@@ -366,6 +379,8 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return ids['tape'];
     case 'spaceId':
       return ids['space'];
+    case 'proposalId':
+      return ids['proposal'];
     case 'commentId':
       return ids['comment'];
     case 'linkId':
@@ -574,6 +589,10 @@ const openToMembers: Record<string, Relation> = {
   'comments.remove': 'editor',
   'comments.setHeart': 'viewer',
   'comments.hearts': 'viewer',
+  'proposals.list': 'viewer',
+  'proposals.propose': 'viewer',
+  'proposals.accept': 'editor',
+  'proposals.refuse': 'editor',
   'candidates.list': 'editor',
   'candidates.drop': 'editor',
   'media.update': 'editor',

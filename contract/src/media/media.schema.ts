@@ -158,6 +158,8 @@ export const mediaDetails = mediaItem.extend({
   part: partOfWhole.optional(),
   /** What this person may do with it. */
   rights: itemRights,
+  /** The space in which this person may propose changes, who may not make them. */
+  proposalSpaceId: id.optional(),
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
 

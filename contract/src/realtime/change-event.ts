@@ -17,6 +17,7 @@ export const changeTopic = z.enum([
   'comments',
   'imports',
   'guests',
+  'proposals',
 ]);
 
 /**

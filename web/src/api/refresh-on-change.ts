@@ -35,6 +35,7 @@ const concerned: Record<Topic, readonly string[]> = {
   comments: ['comments'],
   imports: ['imports'],
   guests: ['guestBoxes'],
+  proposals: ['proposals'],
 };
 
 /** Calls that count items instead of listing them, so that their answers contain no ids. */

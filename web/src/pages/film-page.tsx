@@ -9,7 +9,6 @@ import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 import { useCommentPlace } from '#features/comments/use-comment-place.ts';
 import { useCommentMarks } from '#features/comments/use-comments.ts';
 import { ItemHistory } from '#features/history/item-history.tsx';
-import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { playedOf } from '#features/media/played-part.ts';
 import { MendMenuItem } from '#features/mending/mend-menu-item.tsx';
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
@@ -24,7 +23,7 @@ import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { WhoSees } from '#features/spaces/who-sees.tsx';
 import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
-import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
+import { DateActions, ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { momentOf } from '#pages/moment-of.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
@@ -109,7 +108,7 @@ function Film({ details }: { details: MediaDetails }) {
           details={details}
           onClose={close}
           actions={<PanelActions item={details} />}
-          dateActions={mend && <CaptureActions item={details} />}
+          dateActions={<DateActions item={details} />}
           history={
             <>
               <TapeOfItem item={details} />

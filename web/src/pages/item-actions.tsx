@@ -1,10 +1,12 @@
-import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaDetails, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { EllipsisVertical, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { AddToCollectionButton } from '#features/collections/add-to-collection-button.tsx';
 import { AddToCollectionMenuItem } from '#features/collections/add-to-collection-menu-item.tsx';
 import { AddToCollectionDialog } from '#features/collections/collection-dialogs.ts';
+import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
+import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
@@ -85,18 +87,51 @@ export function ItemActions(props: ItemActionsProps) {
 }
 
 /** The actions in the panel beside a film or a photo. */
-export function PanelActions({ item }: { item: MediaItem }) {
+export function PanelActions({ item }: { item: MediaDetails }) {
   const { user } = useSession();
+  const isOwn = item.ownerId === user?.id;
+  if (!isOwn && !item.rights.mend && item.proposalSpaceId === undefined) return null;
+  return (
+    <>
+      <EditButton item={item} />
+      {isOwn && (
+        <>
+          <ShareButton target={{ kind: 'item', item }} variant="copy" />
+          <AddToCollectionButton mediaId={item.id} variant="words" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Changes title and description, or proposes it. */
+function EditButton({ item }: { item: MediaDetails }) {
   const [isEditing, setIsEditing] = useState(false);
-  if (item.ownerId !== user?.id) return null;
+  const { proposalSpaceId } = item;
   return (
     <>
       <Button icon={Pencil} onClick={() => setIsEditing(true)}>
-        {edit.button}
+        {proposalSpaceId === undefined ? edit.button : edit.proposeChange}
       </Button>
-      <ShareButton target={{ kind: 'item', item }} variant="copy" />
-      <AddToCollectionButton mediaId={item.id} variant="words" />
-      {isEditing && <EditItemDialog item={item} onClose={() => setIsEditing(false)} />}
+      {isEditing && (
+        <EditItemDialog
+          item={item}
+          proposalSpaceId={proposalSpaceId}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
     </>
+  );
+}
+
+/** The actions beside the date of an item: change it, or propose another. */
+export function DateActions({ item }: { item: MediaDetails }) {
+  if (item.rights.mend) return <CaptureActions item={item} />;
+  const { id, proposalSpaceId } = item;
+  if (proposalSpaceId === undefined) return null;
+  return (
+    <div className="mt-2">
+      <ChangeDateButton ids={[id]} item={item} proposalSpaceId={proposalSpaceId} size="sm" />
+    </div>
   );
 }

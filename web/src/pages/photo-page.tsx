@@ -7,14 +7,14 @@ import { CommentsButton } from '#features/comments/comments-button.tsx';
 import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 import { useCommentPlace } from '#features/comments/use-comment-place.ts';
 import { ItemHistory } from '#features/history/item-history.tsx';
-import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { orderOf, scopeFilter, scopeOf } from '#features/media/grid/list-order.ts';
 import { leaveFullScreen } from '#features/playback/controls/full-screen.ts';
 import { PhotoViewer } from '#features/playback/photo/photo-viewer.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { useProposeTurn } from '#features/proposals/use-propose-turn.ts';
 import { WhoSees } from '#features/spaces/who-sees.tsx';
 import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
-import { ItemActions, PanelActions } from '#pages/item-actions.tsx';
+import { DateActions, ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 
@@ -49,6 +49,7 @@ function Photo({ details }: { details: MediaDetails }) {
   const chosen = useCommentPlace(details.id);
   const [areCommentsOpen, setAreCommentsOpen] = useState(false);
   const { download, mend } = details.rights;
+  const proposeTurn = useProposeTurn(details);
   const rotate = useMutation(api.media.rotate.mutationOptions());
   const show = (id: string) =>
     void navigate({ to: '/photos/$id', params: { id }, search, replace: true });
@@ -81,7 +82,7 @@ function Photo({ details }: { details: MediaDetails }) {
         </>
       }
       detailActions={<PanelActions item={details} />}
-      dateActions={mend && <CaptureActions item={details} />}
+      dateActions={<DateActions item={details} />}
       history={
         <>
           <TapeOfItem item={details} />
@@ -103,7 +104,7 @@ function Photo({ details }: { details: MediaDetails }) {
       onRotate={
         mend
           ? () => rotate.mutate({ id: details.id, rotation: turned[details.rotation] })
-          : undefined
+          : proposeTurn && (() => void proposeTurn(turned[details.rotation]))
       }
     />
   );

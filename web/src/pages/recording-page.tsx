@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { RecordingComments } from '#features/comments/recording-comments.tsx';
 import { ItemHistory } from '#features/history/item-history.tsx';
-import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useDownload } from '#features/media/use-download.ts';
 import { RecordingStage } from '#features/playback/audio/recording-stage.tsx';
@@ -14,7 +13,7 @@ import { ChapterList } from '#features/playback/film/chapter-list.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { WhoSees } from '#features/spaces/who-sees.tsx';
 import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
-import { ItemActions } from '#pages/item-actions.tsx';
+import { DateActions, ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
 import { momentOf } from '#pages/moment-of.ts';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
@@ -76,7 +75,12 @@ function Recording({ details }: { details: MediaDetails }) {
           <RecordingComments recording={details} />
         </div>
         <div className="surface-card p-6 md:p-8">
-          <DetailsList details={details} dateActions={mend && <CaptureActions item={details} />} />
+          <DetailsList details={details} dateActions={<DateActions item={details} />} />
+          {details.proposalSpaceId !== undefined && (
+            <div className="mt-5">
+              <PanelActions item={details} />
+            </div>
+          )}
           <TapeOfItem item={details} />
           <WhoSees details={details} />
           <ItemHistory details={details} />

@@ -2,6 +2,7 @@ import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { api } from '#api/orpc.ts';
+import { useHasInbox } from '#features/proposals/use-inbox.ts';
 import { ActivityPanel } from '#features/spaces/activity-panel.tsx';
 import { InvitePanel } from '#features/spaces/invite-panel.tsx';
 import { MembersPanel } from '#features/spaces/members-panel.tsx';
@@ -9,7 +10,6 @@ import { SettingsPanel } from '#features/spaces/settings-panel.tsx';
 import { mediaTabs, type SpaceTab } from '#features/spaces/space-address.ts';
 import { SpaceHeader } from '#features/spaces/space-header.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { mayEdit } from '#features/spaces/use-spaces.ts';
 import { useVisit } from '#features/spaces/use-visit.ts';
 import { FoundPage } from '#pages/found-page.tsx';
 import { SpaceCollections } from '#pages/space-collections.tsx';
@@ -38,13 +38,14 @@ function LoadedSpace({ space }: { space: Space }) {
   const navigate = useNavigate();
   useDocumentTitle(space.name);
   const newCount = useVisit(space);
+  const hasInbox = useHasInbox(space);
   const isOwner = space.role === 'owner';
   const shown: readonly SpaceTab[] = [
     ...mediaTabs,
     'collections',
     'activity',
     'members',
-    ...(mayEdit(space) ? (['inbox'] as const) : []),
+    ...(hasInbox ? (['inbox'] as const) : []),
     ...(isOwner ? (['settings'] as const) : []),
   ];
   const tab = shown.find((known) => known === search.tab) ?? 'all';
@@ -86,7 +87,7 @@ function LoadedSpace({ space }: { space: Space }) {
           <MembersPanel space={space} />
           {isOwner && <InvitePanel space={space} />}
         </TabPanel>
-        {mayEdit(space) && (
+        {hasInbox && (
           <TabPanel value="inbox" className="mt-5 outline-none">
             <SpaceInbox space={space} />
           </TabPanel>

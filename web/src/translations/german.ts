@@ -27,6 +27,7 @@ import { newsGerman } from '#features/news/news.de.ts';
 import { passkeyGerman } from '#features/passkeys/passkeys.de.ts';
 import { playbackGerman } from '#features/playback/playback.de.ts';
 import { profileGerman } from '#features/profiles/profiles.de.ts';
+import { proposalsGerman } from '#features/proposals/proposals.de.ts';
 import { rolesGerman } from '#features/roles/roles.de.ts';
 import { searchGerman } from '#features/search/search.de.ts';
 import { settingsGerman } from '#features/settings/settings.de.ts';
@@ -73,6 +74,7 @@ export const german = {
   comments: commentsGerman,
   guests: guestsGerman,
   history: historyGerman,
+  proposals: proposalsGerman,
   home: homeGerman,
   imports: importGerman,
   mails: mailGerman,

@@ -27,6 +27,7 @@ import type { newsMessages } from '#features/news/news.messages.ts';
 import type { passkeyMessages } from '#features/passkeys/passkeys.messages.ts';
 import type { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { profileMessages } from '#features/profiles/profiles.messages.ts';
+import type { proposalMessages } from '#features/proposals/proposals.messages.ts';
 import type { rolesMessages } from '#features/roles/roles.messages.ts';
 import type { searchMessages } from '#features/search/search.messages.ts';
 import type { settingsMessages } from '#features/settings/settings.messages.ts';
@@ -69,6 +70,7 @@ export type Pack = {
   comments: typeof commentsMessages;
   guests: typeof guestMessages;
   history: typeof historyMessages;
+  proposals: typeof proposalMessages;
   home: typeof homeMessages;
   imports: typeof importMessages;
   lib: typeof libMessages;

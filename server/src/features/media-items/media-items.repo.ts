@@ -28,6 +28,15 @@ export function findKept(db: Db, id: string): Promise<MediaRow | undefined> {
   return selectKept(db).modifyFront(prepared).where('id', '=', id).executeTakeFirst();
 }
 
+/** Lists those of these items that are outside the trash. */
+export async function listLiveAmong(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
+  return ids.length === 0
+    ? []
+    : selectLive(db)
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
+}
+
 /** Locks an item in any state; waits for a transaction that restores, trashes or purges it. */
 export function lockItem(db: Db, id: string): Promise<MediaRow | undefined> {
   return select(db).where('id', '=', id).forUpdate().executeTakeFirst();

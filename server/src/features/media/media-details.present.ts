@@ -40,6 +40,7 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
       mend: rows.rights.has('mend'),
       trash: rows.rights.has('trash'),
     },
+    ...(rows.proposalSpace?.isOwnerMember && { proposalSpaceId: rows.proposalSpace.id }),
   };
 }
 

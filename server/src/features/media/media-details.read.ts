@@ -7,6 +7,7 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 import { readEmptyStretches } from '#features/processing/steps/empty-stretches.read.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Right } from '#features/spaces/member-rights.ts';
+import { findProposalSpace } from '#features/spaces/proposal-space.read.ts';
 import { isAdmin, type Viewer } from '#platform/context.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Database, RenditionTable } from '#platform/db/schema.ts';
@@ -28,6 +29,8 @@ export type DetailRows = {
   /** What a clip is a part of; null, too, for who may not see that. */
   parent: { row: MediaRow; renditions: RenditionRow[] } | null;
   rights: ReadonlySet<Right>;
+  /** Where somebody who may not change it may propose. */
+  proposalSpace: { id: string; isOwnerMember: boolean } | undefined;
 };
 
 /** Reads the rows of other tables about one item. */
@@ -55,6 +58,11 @@ export async function readDetails(
     ],
   );
   const { name: ownerName = '', position_ms } = owner ?? {};
+  const { userId, seesSpaces } = viewer;
+  const proposalSpace =
+    seesSpaces && !rights.has('mend')
+      ? await findProposalSpace(db, { userId, mediaId: row.id })
+      : undefined;
   const seesImported = viewer.userId === row.user_id || isAdmin(viewer);
   return {
     renditions,
@@ -63,6 +71,7 @@ export async function readDetails(
     liveFilm,
     parent,
     rights,
+    proposalSpace,
     ownerName,
     seesImported,
     positionMs: position_ms ?? 0,

@@ -74,6 +74,7 @@ import type {
   SpaceActivityTable,
 } from '#platform/db/news-tables.ts';
 import type { ChangeEventTable, SettingTable } from '#platform/db/platform-tables.ts';
+import type { ProposalTable } from '#platform/db/proposal-tables.ts';
 import type {
   SpaceCollectionTable,
   SpaceItemTable,
@@ -267,6 +268,7 @@ export type Database = {
   item_heart: ItemHeartTable;
   guest_box: GuestBoxTable;
   guest_file: GuestFileTable;
+  proposal: ProposalTable;
   upload: UploadTable;
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;

@@ -25,6 +25,8 @@ type EditItemDialogProps = {
   item: MediaItem;
   /** Where the item is a file among files. */
   heading?: string;
+  /** The space in which it is proposed by who may not change it. */
+  proposalSpaceId?: string | undefined;
   onClose: () => void;
 };
 
@@ -32,9 +34,14 @@ const words = mediaMessages.edit;
 const entered = updateMediaInput.pick({ title: true, description: true }).required();
 type Entered = z.output<typeof entered>;
 
-/** Edits the title and the description of an item. */
-export function EditItemDialog({ item, heading = words.heading, onClose }: EditItemDialogProps) {
+/** Edits the title and the description of an item, or proposes both. */
+export function EditItemDialog(props: EditItemDialogProps) {
+  const { item, heading = words.heading, proposalSpaceId: spaceId, onClose } = props;
   const queries = useQueryClient();
+  const said =
+    spaceId === undefined
+      ? { save: words.save, success: words.success, failure: words.failure }
+      : { save: words.propose, success: words.proposed, failure: words.proposeFailed };
   const form = useForm({
     resolver: zodResolver(entered),
     defaultValues: { title: item.title, description: item.description ?? '' },
@@ -50,16 +57,18 @@ export function EditItemDialog({ item, heading = words.heading, onClose }: EditI
     },
   });
   const update = useMutation({
-    mutationFn: (wanted: Entered) =>
-      guard.save(wanted, ({ fields, revision }) =>
-        client.media.update({ id: item.id, ...fields, revision }),
-      ),
+    mutationFn: (wanted: Entered): Promise<unknown> =>
+      spaceId !== undefined
+        ? client.proposals.propose({ mediaId: item.id, spaceId, ...wanted })
+        : guard.save(wanted, ({ fields, revision }) =>
+            client.media.update({ id: item.id, ...fields, revision }),
+          ),
     onSuccess: () => {
       draft.settle();
       void queries.invalidateQueries({ queryKey: api.media.key() });
       onClose();
     },
-    meta: { success: { title: words.success }, failure: () => ({ title: words.failure }) },
+    meta: { success: { title: said.success }, failure: () => ({ title: said.failure }) },
   });
   const { errors } = formState;
   const theirs = { ...draft.theirs, ...guard.theirs };
@@ -71,7 +80,7 @@ export function EditItemDialog({ item, heading = words.heading, onClose }: EditI
         <DialogBody>
           <DraftNote draft={draft} />
           {update.error && !isChangedMeanwhile(update.error) && (
-            <InlineAlert title={words.failure}>{messageOf(update.error)}</InlineAlert>
+            <InlineAlert title={said.failure}>{messageOf(update.error)}</InlineAlert>
           )}
           <ChangedMeanwhile
             fields={[
@@ -106,7 +115,7 @@ export function EditItemDialog({ item, heading = words.heading, onClose }: EditI
             {words.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={update.isPending} busyLabel={words.saving}>
-            {words.save}
+            {said.save}
           </Button>
         </DialogFooter>
       </DialogForm>

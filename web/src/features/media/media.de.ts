@@ -122,6 +122,10 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
   edit: {
     menu: 'Titel und Beschreibung bearbeiten',
     button: 'Bearbeiten',
+    propose: 'Vorschlagen',
+    proposeChange: 'Änderung vorschlagen',
+    proposed: 'Dein Vorschlag ist abgeschickt',
+    proposeFailed: 'Der Vorschlag konnte nicht abgeschickt werden',
     heading: 'Titel und Beschreibung bearbeiten',
     title: 'Titel',
     description: 'Beschreibung',

@@ -120,6 +120,10 @@ export const mediaMessages = messagesOf('media', {
   edit: {
     menu: 'Edit title and description',
     button: 'Edit',
+    propose: 'Propose',
+    proposeChange: 'Propose a change',
+    proposed: 'Your proposal was sent',
+    proposeFailed: 'It could not be proposed',
     heading: 'Edit title and description',
     title: 'Title',
     description: 'Description',

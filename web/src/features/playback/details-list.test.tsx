@@ -38,6 +38,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   id: details.id,
   ownerId: null,
   ownerName: null,
+  proposalSpaceId: null,
   mimeType: null,
   createdAt: null,
   status: null,

@@ -8,6 +8,7 @@ import { Button } from '#ui/form/button.tsx';
 type ChangeDateButtonProps = {
   ids: readonly string[];
   item?: MediaItem;
+  proposalSpaceId?: string;
   onDone?: () => void;
   disabledReason?: string | undefined;
   size?: 'sm' | undefined;
@@ -15,7 +16,7 @@ type ChangeDateButtonProps = {
 
 /** Opens the dialog for the capture date of items. */
 export function ChangeDateButton(props: ChangeDateButtonProps) {
-  const { ids, item, onDone, disabledReason, size } = props;
+  const { ids, item, proposalSpaceId, onDone, disabledReason, size } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -31,6 +32,7 @@ export function ChangeDateButton(props: ChangeDateButtonProps) {
         <ChangeDateDialog
           ids={ids}
           item={item}
+          proposalSpaceId={proposalSpaceId}
           onClose={() => setIsOpen(false)}
           {...(onDone && { onDone })}
         />

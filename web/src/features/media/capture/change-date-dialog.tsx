@@ -28,6 +28,8 @@ type ChangeDateDialogProps = {
   ids: readonly string[];
   /** The single item, with the date that is known. */
   item?: MediaItem | undefined;
+  /** The space in which the date of the single item is proposed by who may not change it. */
+  proposalSpaceId?: string | undefined;
   onClose: () => void;
   onDone?: () => void;
 };
@@ -35,7 +37,8 @@ type ChangeDateDialogProps = {
 const words = mediaMessages.date;
 
 /** Sets the capture date of items, as precisely as the person knows it. */
-export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialogProps) {
+export function ChangeDateDialog(props: ChangeDateDialogProps) {
+  const { ids, item, proposalSpaceId, onClose, onDone } = props;
   const [capture] = useState(item?.capture);
   const [fields, setFields] = useState(() => draftOf(capture));
   const change = (changes: Partial<CaptureDraft>) =>
@@ -57,10 +60,16 @@ export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialo
     draft.discard();
     onClose();
   };
-  const set = useSetCapture((change) =>
-    saveGuarded({ wish: change.wish }, ({ fields, revision }) =>
-      setCapture({ ...change, ...fields, revision }),
-    ),
+  const set = useSetCapture(proposalSpaceId, (change) =>
+    proposalSpaceId !== undefined
+      ? client.proposals.propose({
+          mediaId: ids[0]!,
+          spaceId: proposalSpaceId,
+          capture: change.wish,
+        })
+      : saveGuarded({ wish: change.wish }, ({ fields, revision }) =>
+          setCapture({ ...change, ...fields, revision }),
+        ),
   );
 
   const save = () => {
@@ -120,7 +129,7 @@ export function ChangeDateDialog({ ids, item, onClose, onDone }: ChangeDateDialo
             {words.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={set.isPending} busyLabel={words.saving}>
-            {words.save}
+            {proposalSpaceId === undefined ? words.save : mediaMessages.edit.propose}
           </Button>
         </DialogFooter>
       </DialogForm>

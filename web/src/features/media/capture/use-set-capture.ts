@@ -3,7 +3,7 @@ import { api } from '#api/orpc.ts';
 import type { CaptureWish } from '#features/media/capture/capture-draft.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 
-const words = mediaMessages.date;
+const { date: words, edit } = mediaMessages;
 
 /** The most items that one call takes. */
 const itemsPerCall = 1000;
@@ -16,7 +16,11 @@ type Change = {
 };
 
 /** Sets the capture date of any number of items; `send` is what the dialog does around it. */
-export function useSetCapture(send: (change: Change) => Promise<unknown> = setCapture) {
+export function useSetCapture(
+  proposalSpaceId?: string,
+  send: (change: Change) => Promise<unknown> = setCapture,
+) {
+  const isProposal = proposalSpaceId !== undefined;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (change: Change) => {
@@ -29,8 +33,8 @@ export function useSetCapture(send: (change: Change) => Promise<unknown> = setCa
         queries.invalidateQueries({ queryKey: api.search.key() }),
       ]),
     meta: {
-      success: (count: number) => ({ title: words.saved(count) }),
-      failure: () => ({ title: words.failed }),
+      success: (count: number) => ({ title: isProposal ? edit.proposed : words.saved(count) }),
+      failure: () => ({ title: isProposal ? edit.proposeFailed : words.failed }),
     },
   });
 }

@@ -1,0 +1,38 @@
+import { type Insertable, sql } from 'kysely';
+import type { ProposalTable } from '#platform/db/proposal-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+/** Inserts a proposal, or replaces that of the same person for the same field. */
+export async function putProposal(db: Db, proposal: Insertable<ProposalTable>): Promise<void> {
+  const { before, after } = proposal;
+  await db
+    .insertInto('proposal')
+    .values(proposal)
+    .onConflict((clash) =>
+      clash
+        .columns(['space_id', 'media_id', 'field', 'proposer_id'])
+        .doUpdateSet({ before, after, created_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Locks the open proposals of a person, and counts them. */
+export async function countProposalsOf(db: Db, userId: string): Promise<number> {
+  // Two calls at once of one person count one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext('proposals'), hashtext(${userId}))`.execute(db);
+  const { count } = await db
+    .selectFrom('proposal')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('proposer_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locks a proposal, so that one answer is given. */
+export function lockProposal(db: Db, id: string) {
+  return db.selectFrom('proposal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function deleteProposal(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('proposal').where('id', '=', id).execute();
+}

@@ -1,0 +1,70 @@
+import { descriptionMaximum, titleMaximum } from '@heirloom/contract/limits.ts';
+import type { Proposal } from '@heirloom/contract/proposals/proposals.schema.ts';
+import { useState } from 'react';
+import { draftOf, wishOf } from '#features/media/capture/capture-draft.ts';
+import { CaptureFields } from '#features/media/capture/capture-fields.tsx';
+import { proposalMessages as words } from '#features/proposals/proposals.messages.ts';
+import { useAnswer } from '#features/proposals/use-inbox.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Textarea } from '#ui/form/textarea.tsx';
+import { DialogBody } from '#ui/overlay/dialog-body.tsx';
+import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
+import { DialogForm } from '#ui/overlay/dialog-form.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+type EditProposalDialogProps = { proposal: Proposal; onClose: () => void };
+
+/** Stores what was proposed with the changes of whoever accepts it. */
+export function EditProposalDialog({ proposal, onClose }: EditProposalDialogProps) {
+  const { id: proposalId, field, after, current } = proposal;
+  const { accept } = useAnswer();
+  const [text, setText] = useState(after.title ?? after.description ?? '');
+  const [date, setDate] = useState(() => draftOf(after.capture));
+  const [isMissed, setIsMissed] = useState(false);
+  const edited = () => {
+    if (field === 'description') return { description: text };
+    if (field === 'title') return text.trim() === '' ? null : { title: text };
+    const capture = wishOf(date, after.capture);
+    return capture && { capture };
+  };
+  const error = isMissed ? words.missing : undefined;
+  return (
+    <Dialog open onOpenChange={onClose} title={words.editing} description={proposal.mediaTitle}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = edited();
+          setIsMissed(wanted === null);
+          if (!wanted) return;
+          accept.mutate({ proposalId, edited: wanted, over: current }, { onSuccess: onClose });
+        }}
+      >
+        <DialogBody>
+          {field === 'capture' ? (
+            <CaptureFields
+              draft={date}
+              onChange={(changes) => setDate((known) => ({ ...known, ...changes }))}
+              error={error}
+            />
+          ) : (
+            <Field label={words.fields[field]} error={error}>
+              <Textarea
+                rows={field === 'title' ? 2 : 5}
+                value={text}
+                maxLength={field === 'title' ? titleMaximum : descriptionMaximum}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </Field>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="primary" busy={accept.isPending}>
+            {words.accept}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
+import { ProposalGroup } from '#features/proposals/proposal-group.tsx';
+import { proposalMessages as words } from '#features/proposals/proposals.messages.ts';
+import { byField, useInbox } from '#features/proposals/use-inbox.ts';
+import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** What is proposed in a space and waits for an answer. */
+export function ProposalsSection({ space }: { space: Space }) {
+  return (
+    <section aria-labelledby="proposals" className="surface-card p-6 md:p-7">
+      <h2 id="proposals" className="title-album">
+        {words.heading}
+      </h2>
+      <Proposals space={space} />
+    </section>
+  );
+}
+
+function Proposals({ space }: { space: Space }) {
+  const { data, isError, refetch } = useInbox(space);
+  if (isError && !data) {
+    return (
+      <InlineAlert title={words.failed} className="mt-4">
+        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+          {words.tryAgain}
+        </Button>
+      </InlineAlert>
+    );
+  }
+  if (!data) return <Spinner label={words.loading} className="min-h-40" />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        visual={<StackDrawing />}
+        variant="bare"
+        headingLevel={3}
+        title={words.none}
+        description={words.noneText}
+      />
+    );
+  }
+  return (
+    <ul className="mt-2 divide-y">
+      {byField(data.items).map((group) => (
+        <ProposalGroup key={`${group[0]!.mediaId} ${group[0]!.field}`} proposals={group} />
+      ))}
+    </ul>
+  );
+}
