@@ -28,7 +28,6 @@ export const spaceScreens: Screen[] = [
       await page.locator('main svg[role=img]').waitFor();
     },
   },
-  { name: 'space-inbox', path: ({ space }) => `/spaces/${space}?tab=inbox` },
   { name: 'space-settings', path: ({ space }) => `/spaces/${space}?tab=settings` },
   {
     name: 'space-leave',

@@ -40,6 +40,10 @@ export function useAnswer() {
 
 /** Those of one field of an item, which are answered side by side. */
 export function byField(proposals: readonly Proposal[]): Proposal[][] {
-  const groups = Map.groupBy(proposals, ({ mediaId, field }) => `${mediaId} ${field}`);
+  const groups = new Map<string, Proposal[]>();
+  for (const proposal of proposals) {
+    const key = `${proposal.mediaId} ${proposal.field}`;
+    groups.set(key, [...(groups.get(key) ?? []), proposal]);
+  }
   return [...groups.values()];
 }
