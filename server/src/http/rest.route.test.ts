@@ -177,6 +177,8 @@ describe('/api/openapi.json', () => {
       'auth',
       'comments',
       'drafts',
+      'imports',
+      'guestBoxes',
       'news',
       'passkeys',
       'proposals',

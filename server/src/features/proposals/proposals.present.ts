@@ -1,4 +1,3 @@
-import type { KeptFields } from '@heirloom/contract/media/history.schema.ts';
 import type { Proposal } from '@heirloom/contract/proposals/proposals.schema.ts';
 import { keptFieldsOf } from '#features/media-items/kept-fields.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
@@ -16,8 +15,8 @@ export function presentProposal(proposal: ProposalRow, row: MediaRow): Proposal 
     mediaTitle: row.title,
     thumbnailUrl: row.thumbnail_path === null ? null : mediaUrl(row, 'thumb'),
     field,
-    before: proposal.before as Partial<KeptFields>,
-    after: proposal.after as Partial<KeptFields>,
+    before: proposal.before,
+    after: proposal.after,
     current: { [field]: keptFieldsOf(row)[field] },
     byName: proposal.proposer_name,
     at: proposal.created_at.toISOString(),
