@@ -36,10 +36,19 @@ const statements = [
     add column guest_name text,
     add check ((guest_box_id is null) = (guest_name is null))`,
   'create index upload_guest_box_idx on upload (guest_box_id) where guest_box_id is not null',
+  // Without a reference: a space refers to the item on its cover, and backups write tables in the order of references.
   `alter table media
-    add column awaits_space_id uuid references space on delete set null,
+    add column awaits_space_id uuid,
     add constraint media_awaits_check check (awaits_space_id is null or deleted_at is not null)`,
   'create index media_awaits_idx on media (awaits_space_id, id) where awaits_space_id is not null',
+  `create function release_waiting_files() returns trigger language plpgsql as $$
+    begin
+      update media set awaits_space_id = null where awaits_space_id = old.id;
+      return old;
+    end
+  $$`,
+  `create trigger space_releases_files after delete on space for each row
+    execute function release_waiting_files()`,
   // The lists and sums of the trash, now without what waits.
   'drop index media_trash_idx',
   `create index media_trash_idx on media (user_id, deleted_at desc, id desc) include (file_size)
