@@ -49,6 +49,8 @@ const openToAnyone = [
   'auth.requestReset',
   'auth.openReset',
   'auth.resetPassword',
+  'guestBoxes.open',
+  'guestBoxes.unlock',
   'shares.open',
   'shares.unlock',
   'shares.items',

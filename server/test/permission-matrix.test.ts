@@ -645,6 +645,8 @@ const rankOf = (relation: Relation): number => relations.indexOf(relation);
 async function createRelated(relation: Relation, victim: Victim): Promise<Person> {
   const { db } = app.ctx;
   const person = await createPerson(db, { expired: relation === 'expired member' });
+  // Superusers of other calls have set a small default quota.
+  await sql`update auth."user" set quota_bytes = 1e12 where id = ${person.userId}`.execute(db);
   if (relation === 'former member') return person;
   const role = relation === 'expired member' ? 'owner' : relation;
   await insertMember(db, { space_id: victim.ids['space']!, user_id: person.userId, role });

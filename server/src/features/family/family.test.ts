@@ -33,7 +33,7 @@ const memberKeys = keyList(
   emptyStretches
   facts facts[].label facts[].value
   location location.latitude location.longitude imported
-  positionMs createdAt hasChosenPoster rotation
+  positionMs createdAt hasChosenPoster rotation proposalSpaceId
   rights rights.download rights.mend rights.trash`,
 );
 
