@@ -62,6 +62,13 @@ function Who({ news: { kind, actor, guestName } }: { news: News }) {
   return <Avatar name={actor?.name ?? guestName ?? words.somebody} personId={actor?.id} />;
 }
 
+/** Where in a space something waits for the person, or is to be seen. */
+const tabOf: Partial<Record<News['kind'], 'members' | 'inbox'>> = {
+  joined: 'members',
+  'proposal-made': 'inbox',
+  'guest-files': 'inbox',
+};
+
 type PlaceProps = { news: News; onLeave: (() => void) | undefined; children: ReactNode };
 
 function Place({ news: { kind, item, space }, onLeave, children }: PlaceProps) {
@@ -76,7 +83,8 @@ function Place({ news: { kind, item, space }, onLeave, children }: PlaceProps) {
       </Link>
     );
   }
-  if (item !== null) {
+  const tab = space === null ? undefined : tabOf[kind];
+  if (item !== null && tab === undefined) {
     return (
       <Link to={itemRoute[item.type]} params={{ id: item.id }} {...look}>
         {children}
@@ -84,9 +92,8 @@ function Place({ news: { kind, item, space }, onLeave, children }: PlaceProps) {
     );
   }
   if (space === null) return children;
-  const search = kind === 'joined' ? ({ tab: 'members' } as const) : {};
   return (
-    <Link to="/spaces/$id" params={{ id: space.id }} search={search} {...look}>
+    <Link to="/spaces/$id" params={{ id: space.id }} search={tab ? { tab } : {}} {...look}>
       {children}
     </Link>
   );

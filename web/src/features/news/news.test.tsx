@@ -92,6 +92,17 @@ it('hears of what comes, and shows it on a page, too (SPACE-15 in part)', async 
   expect(links[0]!.getAttribute('href')).toBe('/news');
 });
 
+it('leads to the inbox of the space with what waits there for an answer (SPACE-15 in part)', async () => {
+  const proposed: News = { ...about, kind: 'proposal-made', count: 1 };
+  const sent: News = { ...about, id: 2, kind: 'guest-files', guestName: 'Otto', item: null };
+  renderApp('/news', anna(), fakeNews([proposed, sent]).api);
+  const names = [/proposes a change to “Red bicycle”/, /^Otto \(guest\) sent 2 files/];
+  for (const name of names) {
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`/spaces/${lake.id}?tab=inbox`);
+  }
+});
+
 it('says that it could not be loaded', async () => {
   const list = () => {
     throw apiError('INTERNAL');
