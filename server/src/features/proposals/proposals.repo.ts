@@ -2,16 +2,19 @@ import { type Insertable, sql } from 'kysely';
 import type { ProposalTable } from '#platform/db/proposal-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Inserts a proposal, or replaces that of the same person for the same field. */
+/**
+ * Inserts a proposal, or replaces that of the same person for the same field. The new one has its own id, so that nobody
+ * accepts it who saw only the old one.
+ */
 export async function putProposal(db: Db, proposal: Insertable<ProposalTable>): Promise<void> {
-  const { before, after } = proposal;
+  const { id, before, after } = proposal;
   await db
     .insertInto('proposal')
     .values(proposal)
     .onConflict((clash) =>
       clash
         .columns(['space_id', 'media_id', 'field', 'proposer_id'])
-        .doUpdateSet({ before, after, created_at: sql<Date>`now()` }),
+        .doUpdateSet({ id, before, after, created_at: sql<Date>`now()` }),
     )
     .execute();
 }

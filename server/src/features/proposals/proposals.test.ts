@@ -134,8 +134,10 @@ it('stands beside others for the field, and says what the field says meanwhile; 
 });
 
 it('is one for each field of a person, 50 in all, and none for an item whose owner has left [SPACE-12]', async () => {
-  await proposedTitle(cleo, 'Garda');
+  const seen = await proposedTitle(cleo, 'Garda');
   await proposedTitle(cleo, 'Lake Como');
+  // Whoever saw the first one does not accept the second unseen.
+  await expect(as(ben).proposals.accept({ proposalId: seen })).rejects.toMatchObject(missing);
   expect(await inbox(ben)).toMatchObject([{ after: { title: 'Lake Como' } }]);
   const others = await Promise.all(
     Array.from({ length: 50 }, () => insertMedia(app.ctx.db, anna!.userId, { title: 'Boat' })),
