@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type News, tell } from '#features/news/tell.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
+import { putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -86,4 +88,16 @@ it('records who joined, added, mended and left, one entry for a day of each (SPA
     { kind: 'left', actor_id: idOf(ben), items: 0 },
   ]);
   expect(await told(anna)).toMatchObject([{ kind: 'joined' }]);
+});
+
+it('shows what was added by a transaction that began first and ended last (SPACE-14 in part)', async () => {
+  const { db } = app.ctx;
+  const [late, early] = await Promise.all([1, 2].map(() => insertMedia(db, idOf(anna))));
+  await db.transaction().execute(async (trx) => {
+    await as(anna).spaces.addItems({ spaceId, mediaIds: [late!.id] });
+    await putItems(trx, { spaceId, mediaIds: [early!.id] });
+    await recordActivity(trx, { spaceId, actorId: idOf(anna), kind: 'added' });
+  });
+  const { items } = await as(anna).spaces.activity({ spaceId });
+  expect(items.map(({ counts }) => counts.total)).toEqual([2]);
 });

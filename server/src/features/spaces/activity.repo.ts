@@ -35,7 +35,11 @@ export async function recordActivity(trx: Db, activity: Activity): Promise<void>
         clash
           .columns(['space_id', 'actor_id', 'kind', 'day'])
           .where(sql.ref('kind'), 'in', sql`('added', 'mended', 'commented')`)
-          .doUpdateSet({ at: sql<Date>`greatest(space_activity.at, now())` }),
+          // Transactions end in another order than they begin.
+          .doUpdateSet({
+            began_at: sql<Date>`least(space_activity.began_at, now())`,
+            at: sql<Date>`greatest(space_activity.at, now())`,
+          }),
       ),
     )
     .returning('id')
