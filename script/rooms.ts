@@ -148,7 +148,7 @@ export const serverFeatures: Rooms = {
   mails: ['audit', 'users'],
   media: ['audit', 'auth', 'chapters', 'media-items', 'processing', 'spaces', 'tapes'],
   'media-items': ['audit', 'chapters', 'spaces', 'tapes'],
-  news: ['mails', 'media', 'users'],
+  news: ['mails', 'media', 'subscriptions', 'users'],
   mending: ['media-items', 'processing'],
   passkeys: ['audit', 'mails', 'users'],
   processing: ['media-items', 'spaces', 'webhooks'],

@@ -144,6 +144,8 @@ it('is ended by a mail program with a signed POST from anywhere, and by nothing 
   const off = (await as(ben).news.switches()).filter(({ isOn }) => !isOn);
   expect(off).toEqual([{ kind: 'digest', isOn: false }]);
   expect(await as(anna).news.switches()).toContainEqual({ kind: 'digest', isOn: true });
+  await app.ctx.db.deleteFrom('auth.user').where('id', '=', ben!.userId).execute();
+  expect((await post(search)).status).toBe(404);
 });
 
 it('sends an answer at once, unless it was read or may be seen no longer (SPACE-15 in part)', async () => {
@@ -167,6 +169,16 @@ it('sends an answer at once, unless it was read or may be seen no longer (SPACE-
   expect(mails[0]!.text).toContain(
     'Anna did not accept your change to “Lake”, and says: “It was 1987.”',
   );
+  const expire = (at: Date | null) =>
+    db
+      .updateTable('auth.user')
+      .set({ subscription_expiration_date: at })
+      .where('id', '=', ben!.userId)
+      .execute();
+  await expire(new Date('2020-01-01'));
+  await send();
+  expect(mails).toHaveLength(1);
+  await expire(null);
   await as(anna).spaces.withdrawItems({ spaceId, mediaIds: [mediaId] });
   await send();
   expect(mails).toHaveLength(1);

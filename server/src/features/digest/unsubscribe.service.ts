@@ -1,4 +1,5 @@
 import { refuseMail } from '#features/mails/mails.service.ts';
+import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,12 +19,12 @@ export function unsubscribeAddress(
   return `${publicOrigin(config)}/api/unsubscribe?${signed}`;
 }
 
-/** Can do nothing but end these mails, as often as it is called. @throws AppError NOT_FOUND for a forged or old address */
+/** Can do nothing but end these mails, as often as it is called. @throws AppError NOT_FOUND for a forged or old address, or an account that is gone */
 export async function unsubscribe(
   { db, signer, clock }: Pick<Ctx, 'db' | 'signer' | 'clock'>,
   signed: URLSearchParams,
 ): Promise<void> {
   const grant = signer.verify(signed, { purpose: 'unsubscribe', object, now: clock.now() });
-  if (!grant) throw new AppError('NOT_FOUND');
+  if (!grant || !(await findUser(db, grant.subject))) throw new AppError('NOT_FOUND');
   await refuseMail(db, grant.subject, object);
 }

@@ -4,7 +4,7 @@ import { wordsIn } from '@heirloom/contract/languages/words-in.ts';
 export const newsMailWords = wordsIn(
   {
     hello: (name: string) => `Hello ${name},`,
-    somebody: 'somebody',
+    somebody: 'Somebody',
     accepted: (who: string, title: string) => ({
       subject: 'Your change was accepted',
       before: `${who} accepted your change to “${title}”. You find it here:`,
@@ -25,7 +25,7 @@ export const newsMailWords = wordsIn(
   },
   {
     hello: (name) => `Hallo ${name},`,
-    somebody: 'jemand',
+    somebody: 'Jemand',
     accepted: (who, title) => ({
       subject: 'Deine Änderung wurde übernommen',
       before: `${who} hat deine Änderung an „${title}“ übernommen. Du findest sie hier:`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writeLetter } from '#features/mails/letter.ts';
 import { type NewsMailWords, newsMailWords } from '#features/news/news-mails.messages.ts';
 import { findNews, type NewsRow } from '#features/news/news.read.ts';
+import { findSubscription } from '#features/subscriptions/subscriptions.read.ts';
 import { mailLanguage } from '#features/users/mail-language.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
@@ -21,6 +22,8 @@ export const sendNewsJob = defineJob({
     if (!ctx.mailer.delivers) return;
     const person = await findUser(ctx.db, userId);
     if (!person?.emailVerified || person.disabled_at !== null) return;
+    // Who has expired sees nothing of what is shared with them.
+    if (!(await findSubscription(ctx.db, userId))?.is_active) return;
     const seesSpaces = ctx.config.SPACES !== 'off';
     const viewer = { userId, role: 'client', isActive: true, seesSpaces } as const;
     const row = await findNews(ctx.db, viewer, newsId);
