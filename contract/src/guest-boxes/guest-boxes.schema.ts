@@ -89,5 +89,5 @@ export type OpenedGuestBox = z.infer<typeof openedGuestBox>;
 
 /** What a guest declares of a file in Upload-Metadata. */
 export const guestUploadMetadata = uploadMetadata
-  .omit({ origin: true, targetUserId: true, folder: true })
+  .omit({ origin: true, targetUserId: true, folder: true, importId: true })
   .extend({ guestName: line(guestNameMaximum, 'guestNameRequired') });

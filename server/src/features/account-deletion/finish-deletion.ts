@@ -5,6 +5,7 @@ import {
 } from '#features/account-deletion/account-deletion.repo.ts';
 import { transferOwnership } from '#features/account-deletion/transfer-ownership.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { giveUpAwaitingOf } from '#features/media-items/awaiting-items.repo.ts';
 import { hasItems, trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { deleteSpacesOnlyOf } from '#features/spaces/spaces.repo.ts';
 import { deleteUser } from '#features/users/users.repo.ts';
@@ -29,6 +30,8 @@ export async function finishDeletion(
   deletion: AccountDeletion,
   { signal, onStep = () => undefined }: Run = {},
 ): Promise<void> {
+  // What guests were still sending when the account was closed.
+  await giveUpAwaitingOf(ctx.db, deletion.user_id);
   if (deletion.hand_over_to === null) {
     // Items stored or restored since the account was closed: they get their own days in the trash.
     await trashEverythingOf(ctx.db, deletion.user_id, await readDatabaseClock(ctx.db));

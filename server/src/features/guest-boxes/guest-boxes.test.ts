@@ -1,7 +1,9 @@
 // What people without an account send into a space: over HTTP, as a stranger would.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { finishDeletion } from '#features/account-deletion/finish-deletion.ts';
 import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
+import { deleteSpacesOnlyOf } from '#features/spaces/spaces.repo.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import { keyList, keysOf } from '#test/keys-of.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
@@ -212,6 +214,11 @@ describe('a guest', () => {
     expect(await refusal(nameless)).toMatchObject({ message: 'Please say who you are.' });
     const forAnother = await announce(wide.token, 10, { targetUserId: anna!.userId });
     expect(forAnother.status).toBe(400);
+    const { id: importId } = await as(ben).imports.create({
+      source: { from: 'browser', name: 'Own' },
+    });
+    const other = await boxOf(ben);
+    expect((await announce(other.token, 10, { importId })).status).toBe(400);
   });
 
   it("takes of its maker's quota from the first announced byte, and learns nothing of it [SPACE-16]", async () => {
@@ -331,6 +338,28 @@ describe('what a guest sent', () => {
       .where('id', '=', spaceId)
       .execute();
     await runJob(tidyUpJob, app.ctx, {});
+    await runJob(purgeTrashJob, app.ctx, {});
     expect((await as(ben).trash.list({})).items.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('has days in the trash of its maker when the account of the last member ends its space [SPACE-16]', async () => {
+    const { token } = await boxOf(ben);
+    const id = await sendPhoto(token);
+    const item = app.ctx.db.updateTable('media').where('id', '=', id);
+    await item.set({ deleted_at: new Date('2020-01-01') }).execute();
+    for (const person of [ben, cora]) await as(person).spaces.leave({ spaceId, takesItems: false });
+    await deleteSpacesOnlyOf(app.ctx.db, anna!.userId);
+    await runJob(purgeTrashJob, app.ctx, {});
+    expect((await as(ben).trash.list({})).items.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('goes with all else of its maker when it came in while the account was closed [SPACE-16]', async () => {
+    const { token } = await boxOf(ben);
+    const id = await sendPhoto(token);
+    const at = new Date();
+    const deletion = { user_id: ben!.userId, requested_at: at, due_at: at };
+    await finishDeletion(app.ctx, { ...deletion, hand_over_to: cora!.userId });
+    expect(await waiting()).toEqual([]);
+    expect((await as(cora).trash.list({})).items.map((row) => row.id)).toEqual([id]);
   });
 });

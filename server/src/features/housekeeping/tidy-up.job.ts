@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { forgetRemovedCollections } from '#features/collections/removed-collections.service.ts';
 import { forgetComments } from '#features/comments/comments.service.ts';
-import { giveUpAwaitingClosed } from '#features/media-items/awaiting-items.repo.ts';
 import { forgetOldNews } from '#features/news/news.service.ts';
 import { forgetSpaces, keepClosedSpaces } from '#features/spaces/forget-spaces.repo.ts';
 import { forgetRemovedTapes } from '#features/tapes/tapes.repo.ts';
@@ -32,7 +31,6 @@ export const tidyUpJob = defineJob({
     const rest = config.SPACES === 'off';
     await forgetRemovedCollections(db, { rest });
     await forgetRemovedTapes(db);
-    if (!rest) await giveUpAwaitingClosed(db);
     await (rest ? keepClosedSpaces(db) : forgetSpaces(db));
     if (!rest) await forgetComments(db);
     if (await storage.isOnline()) await storage.sweepScratch(clock.now());

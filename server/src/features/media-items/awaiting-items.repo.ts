@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { FileRow } from '#features/media-items/media-row.ts';
-import { keptDays } from '#features/spaces/kept-days.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 type Awaiting = { spaceId: string; ids: readonly string[] };
@@ -50,12 +49,4 @@ export async function giveUpAwaitingOf(db: Db, ownerId: string): Promise<void> {
     .where('user_id', '=', ownerId)
     .where('awaits_space_id', 'is not', null)
     .execute();
-}
-
-/** Puts into the trash what waits for spaces that are about to be deleted: from now on their owners have its days. */
-export async function giveUpAwaitingClosed(db: Db): Promise<void> {
-  await sql`
-    update media set awaits_space_id = null, deleted_at = now()
-    from space where space.id = media.awaits_space_id
-      and space.closed_at < now() - make_interval(days => ${keptDays})`.execute(db);
 }
