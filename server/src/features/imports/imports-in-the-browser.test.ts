@@ -246,6 +246,31 @@ it('reads from the folder of the operator alone, for administrators [MOVE-02]', 
   await rm(outside, { recursive: true });
 }, 120_000);
 
+it('keeps what has arrived as long as more of it comes, and then all of it goes together [MOVE-02]', async () => {
+  const dora = await createPerson(app.ctx.db);
+  const { id } = await callsOf(dora).create({ source: { from: 'browser', name: 'Slow' } });
+  const sent = [];
+  for (const name of ['first', 'latest']) {
+    const file = await send(dora, id, { path: `Slow/${name}.jpg`, bytes: photoCalled(name) });
+    await file.finish();
+    sent.push(uploadIdOfLocation(file.location));
+  }
+  const pass = (uploadId: string) =>
+    app.ctx.db
+      .updateTable('upload')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', uploadId)
+      .execute();
+  const arrived = async () => {
+    await runJob(expireUploadsJob, app.ctx, {});
+    return (await callsOf(dora).sources({ id })).items.map(({ name }) => name);
+  };
+  await pass(sent[0]!);
+  expect(await arrived()).toEqual(['first.jpg', 'latest.jpg']);
+  await pass(sent[1]!);
+  expect(await arrived()).toEqual([]);
+}, 60_000);
+
 it('is nobody else’s business, and refuses steps that are not its turn [MOVE-02, MOVE-12]', async () => {
   const stranger = await createPerson(app.ctx.db);
   const { id } = await callsOf(anna).create({ source: { from: 'browser', name: 'Mine' } });

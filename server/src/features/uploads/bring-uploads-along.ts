@@ -1,5 +1,5 @@
 import { lockedForFinish } from '#features/uploads/finish-upload.service.ts';
-import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
+import { listStagedUploads } from '#features/uploads/uploads.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Staging } from '#platform/storage/staging.ts';
 import { isMove } from '#platform/storage/whereabouts.ts';
@@ -11,7 +11,7 @@ export async function bringUploadsAlong({
   log,
 }: Pick<Ctx, 'db' | 'storage' | 'log'>): Promise<void> {
   if (!isMove(storage.whereabouts)) return;
-  for (const { id } of await listOpenUploads(db)) {
+  for (const { id } of await listStagedUploads(db)) {
     const bring = () => storage.staging.bringAlong(id);
     await lockedForFinish({ storage }, id, () =>
       storage.locks.run(id, bring, { isPatient: true }),
@@ -24,6 +24,6 @@ export async function bringUploadsAlong({
 /** Counts the uploads of which bytes lie in the place that is left. */
 export async function countUploadsIn(db: Ctx['db'], staging: Staging): Promise<number> {
   let count = 0;
-  for (const { id } of await listOpenUploads(db)) if ((await staging.sizeOf(id)) > 0) count += 1;
+  for (const { id } of await listStagedUploads(db)) if ((await staging.sizeOf(id)) > 0) count += 1;
   return count;
 }

@@ -12,8 +12,6 @@ export async function resumeUnfinished(
 ): Promise<void> {
   if (!(await ctx.storage.isOnline())) return;
   for (const { id, state, size, origin } of await listOpenUploads(ctx.db)) {
-    // Whoever began the import decides when it goes on.
-    if (state === 'waiting') continue;
     // The Drive transfer compares the bytes with Google's before it finishes the upload.
     if (origin === 'drive' && state === 'receiving') continue;
     const isComplete = state === 'storing' || (await ctx.storage.staging.sizeOf(id)) === size;

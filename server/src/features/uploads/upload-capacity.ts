@@ -75,7 +75,6 @@ export async function requireDiskCapacity(
   if (space === null) return;
   const announced = new Map<string, number>([[actorId, sizeBytes]]);
   for (const upload of await listOpenUploads(trx)) {
-    if (upload.state === 'waiting') continue;
     const missing = upload.size - (await storage.staging.sizeOf(upload.id));
     announced.set(upload.actor_id, (announced.get(upload.actor_id) ?? 0) + missing);
   }

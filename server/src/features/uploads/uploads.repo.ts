@@ -58,13 +58,22 @@ export function lockUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function listOpenUploads(
-  db: Db,
-): Promise<Pick<UploadRow, 'id' | 'size' | 'actor_id' | 'state' | 'origin'>[]> {
+type OpenUpload = Pick<UploadRow, 'id' | 'size' | 'actor_id' | 'state' | 'origin'>;
+
+export function listOpenUploads(db: Db): Promise<OpenUpload[]> {
+  return listIn(db, ['receiving', 'storing']);
+}
+
+/** Lists with the open ones those that wait for an import, of which there may be very many. */
+export function listStagedUploads(db: Db): Promise<OpenUpload[]> {
+  return listIn(db, ['receiving', 'waiting', 'storing']);
+}
+
+function listIn(db: Db, states: UploadRow['state'][]): Promise<OpenUpload[]> {
   return db
     .selectFrom('upload')
     .select(['id', 'size', 'actor_id', 'state', 'origin'])
-    .where('state', 'in', ['receiving', 'waiting', 'storing'])
+    .where('state', 'in', states)
     .orderBy('created_at')
     .execute();
 }
@@ -95,12 +104,18 @@ export function listExpiredUploads(
     .where('expires_at', '<=', now)
     .where('state', '!=', 'storing')
     .where(isNotBeingImported)
+    .where(hasNoLaterPart(now))
     .execute();
 }
 
 /** An import that takes long still reads from its source. */
 const isNotBeingImported = sql<boolean>`not exists (select from media_import
   where media_import.id = upload.import_id and media_import.state = 'running')`;
+
+/** A source of which more still comes stays whole, however long that takes. */
+const hasNoLaterPart = (now: Date) =>
+  sql<boolean>`not exists (select from upload as later
+    where later.import_id = upload.import_id and later.expires_at > ${now})`;
 
 export async function extendUpload(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db
