@@ -1,12 +1,15 @@
 // Clips of a film whose colour and sound tell the moment, through the real queue, ffmpeg, and what links answer.
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepClipsJob } from '#features/clips/keep-clips.job.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { createApp } from '#http/app.ts';
 import { newId } from '#platform/ids.ts';
@@ -411,6 +414,81 @@ it('become films of their own when their film is deleted: cut, kept, and only th
   );
   expect((await as.media.find({ id })).title).toBe('Stays');
   await expect(clips.keep({ mediaId: id })).rejects.toMatchObject(refused(/no parts/));
+});
+
+/** Keeps the clips of a film as a worker does. `meanwhile` runs when the first of them is cut, before it is kept. */
+function keepWhile(mediaId: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  let isFirst = true;
+  const cutPart: typeof app.ctx.media.cutPart = async (...asked) => {
+    const cut = await app.ctx.media.cutPart(...asked);
+    if (isFirst) {
+      isFirst = false;
+      await meanwhile();
+    }
+    return cut;
+  };
+  return keepClipsJob.run(
+    { ...app.ctx, media: { ...app.ctx.media, cutPart } },
+    { mediaId },
+    {
+      jobId: newId(),
+      attempt: 1,
+      priority: 0,
+      signal: new AbortController().signal,
+      report: () => undefined,
+    },
+  );
+}
+
+async function makeRestless() {
+  const file = await makeTape(path.join(app.folder, `restless ${newId()}.mp4`));
+  const film = await app.process(file, { type: 'video', title: 'Restless' });
+  // As the file said it.
+  await app.ctx.db
+    .updateTable('media')
+    .set({
+      captured_at: '1991-05-03 12:00:00',
+      capture_precision: 'day',
+      capture_source: 'container',
+    })
+    .where('id', '=', film.id)
+    .execute();
+  const { id } = await clips.make({ mediaId: film.id, ...greenPart, title: 'Stays' });
+  return { filmId: film.id, id };
+}
+
+async function originalOf(id: string) {
+  const row = await app.ctx.db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ parent_id: null, deleted_at: null });
+  const original = await app.ctx.storage.open(row.bucket!, row.file_path!);
+  return { row, bytes: await buffer(original.stream()) };
+}
+
+it('are kept also where they are moved meanwhile, put right as their film was (TAPE-13 in part)', async () => {
+  const moved = await makeRestless();
+  const mending = { ...asItIs, turn: 180 as const };
+  await as.mending.set({ mediaIds: [moved.filmId], mending });
+  await app.settled(moved.filmId);
+  const { beginMs } = greenPart;
+  await keepWhile(moved.filmId, () => clips.move({ id: moved.id, beginMs, endMs: beginMs + 2000 }));
+  const { bytes } = await originalOf(moved.id);
+  expect(await everyColour(await keep('moved.mp4', bytes))).toEqual(Array(20).fill('green'));
+  expect((await as.mending.find({ mediaId: moved.id })).mending).toEqual(mending);
+  await expect(as.media.find({ id: moved.filmId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('are kept with the date of their film, also where two workers do so at once (TAPE-13 in part)', async () => {
+  const twice = await makeRestless();
+  await app.settled(twice.id);
+  await keepWhile(twice.filmId, () => keepWhile(twice.filmId, async () => undefined));
+  const { row, bytes } = await originalOf(twice.id);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
+  const { capture } = await app.settled(twice.id);
+  expect(capture.localTime).toBe('1991-05-03T12:00:00');
 });
 
 it('makes parts of recordings, with the waveform of the part and no picture of the whole (TAPE-14 in part)', async () => {

@@ -9,10 +9,12 @@ import { publishMedia } from '#features/media-items/publish-media.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { processAsFile } from '#features/processing/clips/move-clip.ts';
 import { partOf } from '#features/processing/clips/open-source.ts';
+import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { placesOfRenditions } from '#features/processing/steps/rendition-kind.ts';
 import { requireQuota } from '#features/uploads/upload-capacity.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { typeOfCut } from '#platform/media/film/cut-part.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
@@ -31,12 +33,15 @@ export async function keepClip(ctx: KeepCtx, { film, clip, signal }: Keeping): P
   const { storage } = ctx;
   await storage.withScratch('copy', async (folder, full) => {
     const cut = await cutFile(ctx, { film, clip, folder, signal: AbortSignal.any([signal, full]) });
-    // Its own for each clip: what an earlier try left there, nothing refers to.
-    const key = `${film.user_id}/${clip.id.replaceAll('-', '')}.${cut.extension}`;
+    // Its own for each try: one that was given to another worker and goes on removes nothing but its own.
+    const key = `${film.user_id}/${newId().replaceAll('-', '')}.${cut.extension}`;
     const place = { bucket: film.bucket, key };
-    await storage.remove(place.bucket, key);
     await store(ctx, cut, place);
-    const isKept = await become(ctx, clip, { ...cut, ...place });
+    const isKept = await become(ctx, clip, { ...cut, ...place }).catch(async (error: unknown) => {
+      // Refused, so nothing refers to it. After other errors nobody knows.
+      if (error instanceof AppError) await storage.remove(place.bucket, key);
+      throw error;
+    });
     if (!isKept) await storage.remove(place.bucket, key);
   });
   await refreshSidecar(ctx, clip.id);
@@ -90,6 +95,7 @@ async function store({ storage }: KeepCtx, cut: Cut, place: Place): Promise<void
   }
   const kept = await storage.hashOriginal(place.bucket, place.key, async () => undefined);
   if (typeof kept === 'string' || kept.sha256 !== cut.sha256) {
+    await storage.remove(place.bucket, place.key);
     throw new Error('A part that was cut does not read as it was written.');
   }
 }
@@ -116,6 +122,8 @@ async function become(ctx: KeepCtx, clip: ClipRow, file: Cut & Place): Promise<b
       original_name,
     });
     await processAsFile(ctx, trx, row.id);
+    // Also where the server is killed before both are written below.
+    for (const id of [row.id, row.parent_id]) await enqueueSidecar(ctx, trx, id);
     await publishMedia(trx, row, 'updated');
     return true;
   });

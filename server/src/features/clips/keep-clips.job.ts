@@ -24,20 +24,24 @@ export const keepClipsJob = defineJob({
   handler: async (ctx: KeepCtx, { mediaId }, { signal }) => {
     const film = await findLive(ctx.db, mediaId);
     if (!film || !hasFile(film)) return;
-    for (const clip of await listClipsOf(ctx.db, [film.id])) {
-      if (clip.deleted_at === null) await keepClip(ctx, { film, clip, signal });
+    let isOver = false;
+    while (!isOver) {
+      for (const clip of await listClipsOf(ctx.db, [film.id])) {
+        if (clip.deleted_at === null) await keepClip(ctx, { film, clip, signal });
+      }
+      isOver = await ctx.db.transaction().execute((trx) => trashFilm(trx, mediaId));
     }
-    await ctx.db.transaction().execute((trx) => trashFilm(trx, mediaId));
   },
 });
 
-/** A clip that was made meanwhile goes along, as it does where nobody is asked. */
-async function trashFilm(trx: Kysely<Database>, mediaId: string): Promise<void> {
+/** Returns false, and does nothing, where a clip was made or moved meanwhile, and so is not kept yet. */
+async function trashFilm(trx: Kysely<Database>, mediaId: string): Promise<boolean> {
   const film = await lockLive(trx, mediaId);
-  if (!film) return;
+  if (!film) return true;
   const clips = await lockClipsOf(trx, [mediaId]);
-  const rows: MediaRow[] = [film, ...clips.filter(({ deleted_at }) => deleted_at === null)];
+  if (clips.some(({ deleted_at }) => deleted_at === null)) return false;
   // `keepClips` authorized whoever asked.
-  const trashed = await updateTrash(trx, rows as Authorized<MediaRow>[], 'trash');
+  const trashed = await updateTrash(trx, [film as Authorized<MediaRow>], 'trash');
   for (const row of trashed) await publishMedia(trx, row, 'removed');
+  return true;
 }

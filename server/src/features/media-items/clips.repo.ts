@@ -75,16 +75,21 @@ const dateOfUpload = (parentId: string, beginMs: ReturnType<typeof sql>) =>
   sql<Date>`(select upload_date from media where id = ${parentId})
     + make_interval(secs => ${beginMs} / 1000000.0)`;
 
-/** Makes a locked clip an item with a file of its own. What was made of it as a part is made anew. */
+/** Makes a locked clip an item with a file of its own, put right as its film is. What was made of it as a part is made anew. */
 export async function becomeFile(
   db: Db,
-  { id, version }: ClipRow,
+  { id, parent_id, version, captured_at, capture_source }: ClipRow,
   file: Pick<FileRow, 'bucket' | 'file_path' | 'sha256' | 'file_size' | 'original_name'>,
 ): Promise<void> {
   await db
     .updateTable('media')
     .set({
       ...file,
+      // The file that was cut has no date, which would take the place of one that its film's file had.
+      capture_source: captured_at === null ? capture_source : 'person',
+      mending: sql<
+        string | null
+      >`(select film.mending from media as film where film.id = ${parent_id})`,
       parent_id: null,
       chapter_id: null,
       part_begin_ms: null,
