@@ -22,10 +22,19 @@ export async function* collectionDownload(
   for (const { mediaId, number } of numbered(await listItemIds(ctx.db, collection))) {
     const row = await findLive(ctx.db, mediaId);
     if (!row || !(await mayTake(ctx, row, { collection, viewer }))) continue;
-    yield hasFile(row)
-      ? await originalEntry(ctx, row, { folder, name: `${number} ${row.original_name}` })
-      : clipEntry(ctx, row, { folder, number });
+    if (!hasFile(row)) {
+      yield clipEntry(ctx, row, { folder, number });
+      continue;
+    }
+    const name = `${number} ${row.original_name}`;
+    const entry = await originalEntry(ctx, row, { folder, name });
+    yield row.user_id === viewer.userId ? entry : withoutOwners(entry);
   }
+}
+
+/** Tapes and clips are shown to others by themselves, or not: who may save an item has not got them with it. */
+function withoutOwners({ sidecar, ...entry }: ZipEntry): ZipEntry {
+  return { ...entry, sidecar: sidecar && { ...sidecar, tape: null, clips: null } };
 }
 
 /** Administrators too get no more of others' items here than their owners share with them. */

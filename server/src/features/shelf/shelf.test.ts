@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transferOwnership } from '#features/account-deletion/transfer-ownership.ts';
+import { openCollection } from '#features/collections/open-collection.ts';
+import { collectionDownload } from '#features/downloads/collection-download.ts';
 import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
@@ -121,6 +123,8 @@ it('gives each tape of the archive a number that no other has or had [TAPE-19]',
   ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('belongs to') });
   await as(anna).tapes.create({ label: 'Far', kind: 'vhs', number: 5000 });
   expect((await as(bela).tapes.create({ label: 'Next', kind: 'vhs' })).number).toBe(5001);
+  await as(anna).tapes.create({ label: 'Last', kind: 'vhs', number: 999_999 });
+  expect((await as(bela).tapes.create({ label: 'Then', kind: 'vhs' })).number).toBe(5002);
 });
 
 it('shows a tape to the members of its space, with what they may see of it, and to no link', async () => {
@@ -152,6 +156,26 @@ it('shows a tape to the members of its space, with what they may see of it, and 
   expect(JSON.stringify(await app.as(null).shares.open({ token }))).not.toContain('Lake house');
   await as(anna).tapes.withdraw({ tapeId: id, spaceId: space });
   await expect(as(bela).tapes.find({ id })).rejects.toMatchObject(missing);
+});
+
+it('stands in no sidecar of what others save of a space [TAPE-17]', async () => {
+  const { anna, bela, space } = await family();
+  const { db } = app.ctx;
+  const film = await insertMedia(db, anna.userId, { type: 'video' });
+  await putSpaceItems(db, { spaceId: space, mediaIds: [film.id] });
+  const { id } = await as(anna).tapes.create({ label: 'Lake', kind: 'vhs', notes: 'Wet' });
+  await as(anna).tapes.putItems({ tapeId: id, mediaIds: [film.id] });
+  const album = { name: 'Lakes', type: 'mixed' as const, spaceId: space };
+  const { id: collectionId } = await as(anna).collections.create(album);
+  await as(anna).collections.addItems({ collectionId, mediaIds: [film.id] });
+  const notesFor = async ({ actor }: Person) => {
+    const collection = await openCollection({ ...app.ctx, actor }, collectionId, 'download');
+    const entries = collectionDownload(app.ctx, { collection, viewer: actor });
+    const { value: entry } = await entries.next();
+    return entry?.sidecar?.id === film.id ? entry.sidecar.tape?.notes : 'missing';
+  };
+  expect(await notesFor(anna)).toBe('Wet');
+  expect(await notesFor(bela)).toBeUndefined();
 });
 
 it('deletes a tape and nothing of what was made of it, and brings it back for 30 days', async () => {

@@ -1,4 +1,4 @@
-import { tapeDays } from '@heirloom/contract/limits.ts';
+import { tapeDays, tapeNumberMaximum } from '@heirloom/contract/limits.ts';
 import type { StoredTape } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
@@ -64,7 +64,11 @@ export async function countTapesOf(db: Db, ownerId: string): Promise<number> {
 /** Takes a number, the one after the highest if none is wanted; null where it is or was another tape's. */
 export async function takeNumber(db: Db, wanted?: number): Promise<number | null> {
   await sql`lock table tape_number in share row exclusive mode`.execute(db);
-  const next = sql<number>`(select coalesce(max(number), 0) + 1 from tape_number)`;
+  // Not simply the highest: whoever takes the last number there is would leave none for all others.
+  const next = sql<number>`coalesce((
+    select number + 1 from tape_number where number < ${tapeNumberMaximum} and not exists (
+      select from tape_number as other where other.number = tape_number.number + 1)
+    order by number desc limit 1), 1)`;
   const row = await db
     .insertInto('tape_number')
     .values({ number: wanted ?? next })
