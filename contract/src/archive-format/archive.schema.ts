@@ -1,5 +1,6 @@
 import { archiveItem } from '#archive-format/archive-item.schema.ts';
 import { collectionTypes } from '#collections/collection-type.ts';
+import { keptFields } from '#media/history.schema.ts';
 import { spaceRole } from '#spaces/space-role.ts';
 import { id, instant } from '#text.ts';
 import { z } from '#zod.ts';
@@ -118,9 +119,10 @@ export const archiveChange = z.looseObject({
   itemId: id,
   personId: id.nullable(),
   at: instant,
-  field: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  field: keptFields.keyof(),
+  // Never as it is written: what is taken back becomes columns.
+  before: keptFields.partial(),
+  after: keptFields.partial(),
 });
 
 /** The lists of `archive.json`, in the order in which they are written: what an entry names stands before it. */

@@ -28,7 +28,7 @@ type Progress = (done: number, total: number) => void;
  * @throws Error with a sentence where it is no drive of this archive, or not complete
  */
 export async function checkDrive(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'config'>,
   folder: string,
   onProgress: Progress = () => undefined,
 ): Promise<DriveReport> {
@@ -70,7 +70,8 @@ async function stateOf(file: string, sha256: string): Promise<'whole' | 'missing
   return read?.sha256 === sha256 ? 'whole' : 'damaged';
 }
 
-async function readManifest(
+/** Reads what a bag lists: paths below its folder. */
+export async function readManifest(
   root: string,
   name: string,
 ): Promise<{ place: string; sha256: string }[]> {

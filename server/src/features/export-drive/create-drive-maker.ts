@@ -1,6 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DriveStamp, stampPath, stampVersion } from '#features/export-drive/drive-stamp.ts';
+import {
+  type DriveStamp,
+  sealStamp,
+  stampPath,
+  stampVersion,
+} from '#features/export-drive/drive-stamp.ts';
 import { fillHowToRead } from '#features/export-drive/how-to-read.ts';
 import { readViewerData } from '#features/export-drive/viewer-data.ts';
 import { addViewerFiles } from '#features/export-drive/viewer-files.ts';
@@ -33,7 +38,8 @@ export function createDriveMaker(ctx: MakerCtx, { scope, withCuts }: Wanted): Dr
       const page = await readFile(path.join(pages, howToRead), 'utf8');
       await target.addText(howToRead, fillHowToRead(page, archive));
       const archiveId = (await readInstallationId(ctx.db)) ?? '';
-      const stamp: DriveStamp = { version: stampVersion, archiveId, scope, withCuts };
+      const said = { version: stampVersion, archiveId, scope, withCuts } as const;
+      const stamp: DriveStamp = { ...said, seal: await sealStamp(ctx, said) };
       await target.addText(stampPath, JSON.stringify(stamp, null, 2));
       for (const script of viewerScripts(archive, now.getTime().toString(36))) {
         await target.addText(script.path, script.text);

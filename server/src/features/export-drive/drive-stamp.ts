@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { archiveScope } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { z } from 'zod';
+import { deriveKey, openSecret } from '#platform/auth/secret.ts';
+import type { Ctx } from '#platform/context.ts';
 
 export const stampPath = 'viewer/drive.json';
 export const stampVersion = 1;
@@ -13,8 +16,21 @@ const driveStamp = z.object({
   archiveId: z.string(),
   scope: archiveScope.extend({ readerId: z.string().nullable(), withTrash: z.boolean() }),
   withCuts: z.boolean(),
+  /** Only this installation can make it: else whoever has a stick could have everything written to it. */
+  seal: z.string(),
 });
 export type DriveStamp = z.infer<typeof driveStamp>;
+
+/** Makes the seal of a stamp, of what an update goes by. */
+export async function sealStamp(
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  { archiveId, scope, withCuts }: Omit<DriveStamp, 'seal'>,
+): Promise<string> {
+  const key = deriveKey(await openSecret(db, config), 'drive-stamps');
+  const { kind, id, name, readerId, withTrash } = scope;
+  const parts = [stampVersion, archiveId, kind, id, name, readerId, withTrash, withCuts];
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+}
 
 /**
  * Reads what a drive says of itself.

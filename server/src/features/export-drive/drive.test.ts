@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -13,7 +13,7 @@ import { createDriveMaker } from '#features/export-drive/create-drive-maker.ts';
 import { driveSentence } from '#features/export-drive/drive-sentence.ts';
 import { stampPath } from '#features/export-drive/drive-stamp.ts';
 import { updateDrive } from '#features/export-drive/update-drive.ts';
-import { findScope } from '#features/export/find-scope.read.ts';
+import { everything, findScope } from '#features/export/find-scope.read.ts';
 import { writeExport } from '#features/export/write-export.ts';
 import { repairOriginals } from '#features/fixity/repair-originals.ts';
 import { saveRendition } from '#features/processing/steps/renditions.repo.ts';
@@ -240,6 +240,44 @@ it('refuses what is no drive, another archive’s, or a newer version’s, and l
   await app.ctx.db.deleteFrom('media').execute();
   await expect(updateDrive(app.ctx, root)).rejects.toThrow('The drive was left as it is');
   expect((await readBag(root)).faults).toEqual([]);
+});
+
+it('writes and deletes nothing outside the stick, nor what somebody else has put there [MOVE-16, MOVE-19]', async () => {
+  await keep('a.jpg');
+  await writeDrive();
+  const outside = path.join(folder, 'outside');
+  await rename(path.join(root, 'data'), outside);
+  await writeFile(path.join(outside, 'mine.txt'), 'not of the drive');
+  await symlink(outside, path.join(root, 'data'));
+  await expect(updateDrive(app.ctx, root)).rejects.toThrow('is a link');
+  await rm(path.join(root, 'data'));
+  await rename(outside, path.join(root, 'data'));
+  await expect(updateDrive(app.ctx, root)).rejects.toThrow('data/mine.txt is not of this drive');
+  expect(await readFile(path.join(root, 'data/mine.txt'), 'utf8')).toBe('not of the drive');
+  expect(existsSync(path.join(root, 'bagit.txt'))).toBe(true);
+  await rm(path.join(root, 'data/mine.txt'));
+  await updateDrive(app.ctx, root);
+  expect(await sentence()).toBe('All there');
+});
+
+it('writes to a stick of one person nothing of others, whatever the stick says of itself [MOVE-16, MOVE-18]', async () => {
+  await keep('a.jpg');
+  await writeDrive();
+  const stamp = JSON.parse(await readFile(path.join(root, stampPath), 'utf8')) as object;
+  const wider = { kind: 'everything', id: null, name: null, readerId: null, withTrash: true };
+  await writeFile(path.join(root, stampPath), JSON.stringify({ ...stamp, scope: wider }));
+  await expect(updateDrive(app.ctx, root)).rejects.toThrow('says of itself was changed');
+});
+
+it('takes any username and any ending of a file', async () => {
+  const called = await createPerson(app.ctx.db, { username: 'Archive.json' });
+  await keepOriginal(app.ctx, called.userId, randomBytes(3000), {
+    original_name: 'film.constructor',
+  });
+  const drive = createDriveMaker(app.ctx, { scope: everything, withCuts: false });
+  await writeExport(app.ctx, { root, scope: everything, drive });
+  expect((await readBag(root)).faults).toEqual([]);
+  expect((await shownArchive()).items[0]!.file).toMatch(/^data\/-Archive\.json\//);
 });
 
 it.skipIf(!canMount)(

@@ -15,10 +15,14 @@ export const archivePath = 'data/archive.json';
 export function createPlaces({ isByPerson }: { isByPerson: boolean }) {
   const choosePath = createPaths(xmpOf);
   return (row: ExportedRow, name = row.original_name): string => {
-    const person = isByPerson ? `/${safeName(row.username).replace(/^_/, '-')}` : '';
+    const person = isByPerson ? `/${personFolder(row.username)}` : '';
     return choosePath(`data${person}/${folderOfItem(row)}`, name);
   };
 }
+
+/** Never `_beside` nor `archive.json`: somebody may be called so. */
+const personFolder = (username: string): string =>
+  safeName(username).replace(/^(?:_|(?=archive\.json$))/i, '-');
 
 /** Windows takes no path of more than 260 letters. */
 const aboutMaximum = 60;

@@ -43,7 +43,8 @@ async function removeStrangers({ root, added }: Bag): Promise<void> {
   for (const folder of ['data', 'viewer'].filter((name) => existsSync(path.join(root, name)))) {
     for await (const file of walkFiles(path.join(root, folder))) {
       const place = path.relative(root, file.path).split(path.sep).join('/');
-      if (!added.has(place)) await rm(file.path);
+      // Some disks decompose names.
+      if (!added.has(place.normalize('NFC'))) await rm(file.path);
     }
   }
 }

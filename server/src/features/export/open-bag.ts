@@ -1,5 +1,6 @@
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { ofSystem, refuseLinks } from '#features/export/refuse-links.ts';
 import type { Config } from '#platform/config.ts';
 import { foldersOf } from '#platform/folders.ts';
 import { flush } from '#platform/storage/durable-files.ts';
@@ -13,17 +14,6 @@ const unfinishedText =
 
 /** The file that makes a folder a bag; its hash is needed before it is written. */
 export const bagDeclaration = { name: declarationName, text: declaration };
-
-/** What file systems put on every disk. */
-const ofSystem = new Set([
-  'lost+found',
-  'System Volume Information',
-  '$RECYCLE.BIN',
-  '.Trashes',
-  '.Spotlight-V100',
-  '.fseventsd',
-  '.DS_Store',
-]);
 
 /**
  * Accepts an empty or new folder, or one in which an export was interrupted: then `isResumed`.
@@ -40,6 +30,7 @@ export async function openBag(config: Config, root: string): Promise<{ isResumed
   if (names.length > 0 && !isResumed) {
     throw new Error('This folder is not empty. Please name an empty or a new one.');
   }
+  if (isResumed) await refuseLinks(root);
   await writeHashed(path.join(root, unfinishedName), [Buffer.from(unfinishedText)]);
   await flush(root);
   return { isResumed };
@@ -47,6 +38,7 @@ export async function openBag(config: Config, root: string): Promise<{ isResumed
 
 /** Turns a complete export into one that was interrupted, so that the next call brings it up to date. */
 export async function reopenBag(root: string): Promise<void> {
+  await refuseLinks(root);
   await writeHashed(path.join(root, unfinishedName), [Buffer.from(unfinishedText)]);
   await flush(root);
   await rm(path.join(root, declarationName), { force: true });

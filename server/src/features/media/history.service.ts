@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { itemHistorySize } from '@heirloom/contract/limits.ts';
-import type {
-  itemHistoryInput,
-  ItemHistory,
-  KeptFields,
-  undoChangeInput,
+import {
+  type itemHistoryInput,
+  type ItemHistory,
+  keptFields,
+  type KeptFields,
+  type undoChangeInput,
 } from '@heirloom/contract/media/history.schema.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { z } from 'zod';
@@ -56,7 +57,7 @@ export function undoChange(
     if (!isDeepStrictEqual(keptFieldsOf(row)[field], expected[field])) {
       throw new AppError('CHANGED_MEANWHILE');
     }
-    const changes = columnsOf(change.before);
+    const changes = columnsOf(keptFields.partial().parse(change.before));
     await changeGiven(ctx, trx, { rows: [row], changes });
     if (field === 'rotation') await enqueuePictures(ctx, trx, id);
     const [actor, details] = [ctx.actor, { changed: field }];

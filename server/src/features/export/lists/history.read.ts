@@ -1,4 +1,5 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
+import { keptFields } from '@heirloom/contract/media/history.schema.ts';
 import { sql, type SqlBool } from 'kysely';
 import { type ExportScope, isInScope } from '#features/export/export-scope.read.ts';
 import { inPages } from '#features/export/lists/in-pages.ts';
@@ -28,6 +29,14 @@ export async function* readHistory(
       .limit(limit)
       .execute();
   for await (const { media_id, actorId, at, field, before, after } of inPages(next)) {
-    yield { itemId: media_id, personId: actorId, at: at.toISOString(), field, before, after };
+    const said = keptFields.partial();
+    yield {
+      itemId: media_id,
+      personId: actorId,
+      at: at.toISOString(),
+      field,
+      before: said.parse(before),
+      after: said.parse(after),
+    };
   }
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
 export function findOwner(db: Db, userId: string) {
@@ -20,11 +21,7 @@ export async function findClips(
     .select('id')
     .where('user_id', '=', ownerId)
     .where('parent_id', 'is not', null)
-    .where(
-      'id',
-      'in',
-      clips.flatMap(({ id, otherId }) => [id, otherId]),
-    )
+    .where(sql<SqlBool>`id = any(${clips.flatMap(({ id, otherId }) => [id, otherId])}::uuid[])`)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   return new Map(
@@ -46,7 +43,7 @@ export async function findOwnCollections(
     .selectFrom('collections')
     .select('id')
     .where('user_id', '=', ownerId)
-    .where('id', 'in', [...ids])
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

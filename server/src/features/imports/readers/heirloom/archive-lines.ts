@@ -10,13 +10,15 @@ import {
 import { importWords } from '#features/imports/imports.messages.ts';
 import { SourceGone } from '#features/imports/source/source.ts';
 
-/** What one line of `archive.json` says. */
+/** What one line of `archive.json` says, and how long it is. */
 export type ArchiveLine = {
-  [Name in ArchiveListName]: { list: Name; entry: ArchiveEntry<Name> };
+  [Name in ArchiveListName]: { list: Name; entry: ArchiveEntry<Name>; length: number };
 }[ArchiveListName];
 
 /** A collection of 100,000 items is one line of 20 MB. */
 const longestLine = 64 * 1024 * 1024;
+/** Far more than any version writes before the first list. */
+const longestHead = 64 * 1024;
 
 /**
  * Reads `archive.json` line by line, so that memory holds one entry. Lists and entries that this version does not know
@@ -29,6 +31,7 @@ export async function* readArchive(
   const fields: Record<string, unknown> = {};
   let list: string | null = null;
   let isHead = true;
+  let headLength = 0;
   for await (const line of linesOf(stream)) {
     const begun = /^"(\w+)": \[$/.exec(line);
     if (list === null && begun) {
@@ -39,7 +42,11 @@ export async function* readArchive(
     else if (list !== null) {
       const entry = parseEntry(list, line);
       if (entry) yield entry;
-    } else if (isHead) Object.assign(fields, parseJson(`{${line.replace(/,$/, '')}}`));
+    } else if (isHead) {
+      headLength += line.length;
+      if (headLength > longestHead) throw new SourceGone(importWords().noExport);
+      Object.assign(fields, parseJson(`{${line.replace(/,$/, '')}}`));
+    }
   }
   if (isHead) parseHead(fields);
 }
@@ -56,7 +63,7 @@ function parseEntry(list: string, line: string): ArchiveLine | null {
   const { data } = archiveLists[list as ArchiveListName].safeParse(
     parseJson(line.replace(/,$/, '')),
   );
-  return data ? ({ list, entry: data } as ArchiveLine) : null;
+  return data ? ({ list, entry: data, length: line.length } as ArchiveLine) : null;
 }
 
 function parseJson(text: string): unknown {

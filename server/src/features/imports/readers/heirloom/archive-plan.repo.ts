@@ -1,5 +1,5 @@
 import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { keyOfPath } from '#features/imports/entry-of-file.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import type { ImportFacts } from '#platform/db/import-tables.ts';
@@ -85,11 +85,7 @@ export async function leaveOutFiles(
   await db
     .deleteFrom('import_entry')
     .where('import_id', '=', importId)
-    .where(
-      'path_key',
-      'in',
-      places.map((place) => keyOfPath(`${prefix}${place}`)),
-    )
+    .where(sql<SqlBool>`path_key = any(${places.map((place) => keyOfPath(`${prefix}${place}`))})`)
     .execute();
 }
 
@@ -107,7 +103,8 @@ export async function findArchived(
     .select(sql<string>`import_entry.facts->>'archiveId'`.as('archiveId'))
     .select(sql<boolean>`import_entry.facts ? 'isTold'`.as('isTold'))
     .where('import_id', '=', importId)
-    .where(sql`import_entry.facts->>'archiveId'`, 'in', [...archiveIds])
+    // One parameter: PostgreSQL takes 65,535 of them, and a collection may have more items.
+    .where(sql<SqlBool>`import_entry.facts->>'archiveId' = any(${[...archiveIds]}::text[])`)
     .execute();
   return new Map(
     rows.map(({ archiveId, id, state, isTold }) => [

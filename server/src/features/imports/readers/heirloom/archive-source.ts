@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { SourceFile, SourceFiles } from '#features/imports/source/source.ts';
+import { openPlain, requirePlainFolders, sizeOfPlain } from '#platform/storage/plain-file.ts';
 
 /** An export of Heirloom. */
 export type ArchiveSource = {
@@ -15,11 +14,13 @@ export type ArchiveSource = {
 /** Finds out whether a folder is an export or a drive of Heirloom. */
 export async function archiveInFolder(root: string): Promise<ArchiveSource | null> {
   const file = path.join(root, 'data', 'archive.json');
-  const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile()) return null;
+  if ((await sizeOfPlain(file).catch(() => null)) === null) return null;
   return {
     prefix: `${path.basename(root)}/`,
-    open: () => Promise.resolve(createReadStream(file)),
+    open: async () => {
+      await requirePlainFolders(root, file);
+      return (await openPlain(file)).createReadStream();
+    },
   };
 }
 
@@ -27,6 +28,7 @@ export async function archiveInFolder(root: string): Promise<ArchiveSource | nul
 export async function archiveInZip(source: SourceFiles): Promise<ArchiveSource | null> {
   for await (const files of source.files()) {
     const file = files.find(({ path: place }) => place === 'data/archive.json');
+    if (file && file.obstacle !== null) return null;
     if (file) return { prefix: '', open: () => openInZip(source) };
     if (!files.some(({ path: place }) => /^(?:data\/|bagit\.txt$)/.test(place))) return null;
   }

@@ -14,9 +14,11 @@ import {
 import type { ArchiveSource } from '#features/imports/readers/heirloom/archive-source.ts';
 import { refuseTrashed } from '#features/imports/sidecars.repo.ts';
 import { SourceGone } from '#features/imports/source/source.ts';
+import { isRefusedValue } from '#platform/db/database-error.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 const itemsAtOnce = 200;
+const lettersAtOnce = 4 * 1024 * 1024;
 
 /**
  * Takes over what an export says of its files. Of an export of everybody only what belongs to the person of the import,
@@ -27,21 +29,38 @@ export async function planArchive(db: Db, row: ImportRow, archive: ArchiveSource
   const ownerId = await subjectOf(db, row.owner_id, archive);
   let taken: ArchiveItem[] = [];
   let left: string[] = [];
+  let letters = 0;
   const flush = async () => {
-    await takeArchiveItems(db, plan, taken);
+    await takeItems(db, plan, taken);
     await leaveOutFiles(db, plan, left);
     taken = [];
     left = [];
+    letters = 0;
   };
   for await (const line of readArchive(await archive.open())) {
     if (line.list !== 'items') continue;
     const { entry } = line;
     if (ownerId === null || entry.ownerId === ownerId) taken.push(entry);
     else left.push(...[entry.path ?? [], entry.beside.map(({ path }) => path)].flat());
-    if (taken.length + left.length >= itemsAtOnce) await flush();
+    letters += line.length;
+    if (taken.length + left.length >= itemsAtOnce || letters >= lettersAtOnce) await flush();
   }
   await flush();
   if (!row.with_trash) await refuseTrashed(db, row.id);
+}
+
+/** An item that says what the database cannot keep is known by its file alone; the others are taken over. */
+async function takeItems(
+  db: Db,
+  plan: Parameters<typeof takeArchiveItems>[1],
+  items: readonly ArchiveItem[],
+): Promise<void> {
+  try {
+    await takeArchiveItems(db, plan, items);
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    if (items.length > 1) for (const item of items) await takeItems(db, plan, [item]);
+  }
 }
 
 /**
@@ -53,19 +72,24 @@ export async function subjectOf(
   userId: string,
   archive: ArchiveSource,
 ): Promise<string | null> {
-  let head: ArchiveHead | null = null;
-  const people: ArchiveEntry<'people'>[] = [];
-  for await (const line of readArchive(await archive.open())) {
-    if (line.list === null) head = line.head;
-    else if (line.list === 'people') people.push(line.entry);
-    else break;
-  }
-  if (head === null || head.scope.kind === 'space' || head.scope.kind === 'collection') return null;
-  if (head.scope.kind === 'person') return head.scope.id;
   const owner = await findOwner(db, userId);
   const isSame = (person: ArchiveEntry<'people'>) =>
     person.id === owner.id || person.email === owner.email || person.username === owner.username;
-  const found = people.find(isSame) ?? (people.length === 1 ? people[0] : undefined);
-  if (!found) throw new SourceGone(importWords().notInExport);
-  return found.id;
+  let head: ArchiveHead | null = null;
+  let first: string | null = null;
+  let isOnly = true;
+  let found: string | null = null;
+  for await (const line of readArchive(await archive.open())) {
+    if (line.list === null) head = line.head;
+    else if (line.list === 'people') {
+      isOnly = first === null;
+      first ??= line.entry.id;
+      if (isSame(line.entry)) found ??= line.entry.id;
+    } else break;
+  }
+  if (head === null || head.scope.kind === 'space' || head.scope.kind === 'collection') return null;
+  if (head.scope.kind === 'person') return head.scope.id;
+  found ??= isOnly ? first : null;
+  if (found === null) throw new SourceGone(importWords().notInExport);
+  return found;
 }
