@@ -1,4 +1,5 @@
 import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
+import { trashDays } from '@heirloom/contract/limits.ts';
 import type { Updateable } from 'kysely';
 import { insertChapters } from '#features/chapters/chapters.repo.ts';
 import type { KeepCtx } from '#features/imports/keep-entry.ts';
@@ -15,6 +16,7 @@ import { restoreItem } from '#features/media-items/restore-item.repo.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { enqueueClip } from '#features/processing/clips/move-clip.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
+import { addDays } from '#platform/clock.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 
 /** Gives an item that this import has kept what the export says of it. */
@@ -55,10 +57,18 @@ function columnsOfItem(item: ArchiveItem): Updateable<MediaTable> {
     upload_date: item.uploadedAt,
     created_at: item.createdAt,
     updated_at: item.updatedAt,
-    deleted_at: item.trashedAt,
+    deleted_at: trashedSince(item.trashedAt),
     poster_rule: poster.rule === 'movie-dialog' || poster.rule === 'admin' ? poster.rule : 'upload',
     poster_at_ms: poster.atMs,
   };
+}
+
+/** What is older than the trash keeps anything would be purged as soon as it is here: its days begin anew. */
+function trashedSince(trashedAt: string | null): Date | null {
+  if (trashedAt === null) return null;
+  const at = new Date(trashedAt);
+  const now = new Date();
+  return at < addDays(now, -trashDays) ? now : at;
 }
 
 /** Makes a clip again, where its film was kept by this import. */
