@@ -68,7 +68,7 @@ async function select(
     await app.user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
   }
   const bar = within(await screen.findByRole('region', { name: 'Selection' }));
-  const press = (name: string) => app.user.click(bar.getByRole('button', { name }));
+  const press = async (name: string) => app.user.click(await bar.findByRole('button', { name }));
   return { ...app, bar, calls, press };
 }
 

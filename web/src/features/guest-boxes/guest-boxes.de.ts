@@ -7,7 +7,7 @@ const files = (count: number) => countOf(count, 'Datei', 'Dateien');
 
 export const guestsGerman: Translation<typeof guestMessages> = {
   page: {
-    loading: 'Link wird geöffnet…',
+    loading: 'Link wird geöffnet …',
     title: (space) => `Schick etwas an „${space}“`,
     intro: (inviter) =>
       `${inviter} bittet dich um Fotos, Filme und Aufnahmen. Du brauchst kein Konto. Die Familie sieht sich an, was du schickst, bevor es erscheint.`,
@@ -80,7 +80,7 @@ export const guestsGerman: Translation<typeof guestMessages> = {
   },
   inbox: {
     title: 'Von Gästen',
-    loading: 'Was Gäste geschickt haben, wird geladen…',
+    loading: 'Was Gäste geschickt haben, wird geladen …',
     failed: 'Was Gäste geschickt haben, konnte nicht geladen werden.',
     tryAgain: 'Noch einmal',
     empty: 'Nichts von Gästen',
