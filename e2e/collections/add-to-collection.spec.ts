@@ -49,6 +49,8 @@ test('things go into collections from their cards, one by one and several at onc
   await page.goto('/collections');
   await page.getByRole('link', { name: 'On the water' }).click();
   await page.getByRole('link', { name: 'Add Items' }).click();
+  // The collection has a card of the same name, as long as its page is still there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeVisible();
   for (const [place, title] of ['One', 'Two', 'Three'].entries()) {
     // Focus and key in one step: a card may move meanwhile, because another one became ready.
     await page.getByRole('link', { name: title, exact: true }).press('Space');

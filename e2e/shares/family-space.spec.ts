@@ -48,7 +48,10 @@ test('a mother makes a space and invites by a link; her son joins, sees what she
   await sons.keyboard.press('Escape');
   await picture.click();
   await expect(sons.getByRole('dialog', { name: 'Red bicycle' })).toBeVisible();
-  await expect(sons.getByRole('button', { name: /^Rotate/ })).toHaveCount(0);
+  // Turning is proposed, and asked before.
+  await sons.getByRole('button', { name: /^Rotate/ }).first().click();
+  const asked = sons.getByRole('alertdialog', { name: 'Propose to turn the photo?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await sons.goBack();
 
   await page.getByRole('button', { name: 'More actions for Red bicycle' }).click();
