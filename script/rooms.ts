@@ -131,7 +131,7 @@ export const serverFeatures: Rooms = {
     'transfer-ownership',
     'uploads',
   ],
-  housekeeping: ['collections', 'comments', 'media-items', 'news', 'spaces', 'tapes'],
+  housekeeping: ['collections', 'comments', 'news', 'spaces', 'tapes'],
   imports: [
     'audit',
     'chapters',

@@ -28,6 +28,7 @@ const calledBy = ({ callee }: SyntaxNode): string => nameOf(callee);
 
 /** Files whose texts have no translation, each for one reason. */
 const exceptions: [reason: string, ...files: string[]][] = [
+  ['Names of folders that systems make.', 'server/src/features/export/refuse-links.ts'],
   [
     'For operators, in English: commands, the start, the log, Prometheus, documents in folders and exports.',
     'server/src/scripts/',
