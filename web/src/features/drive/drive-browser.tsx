@@ -2,6 +2,7 @@ import type { DriveFile } from '@heirloom/contract/drive/drive.schema.ts';
 import type { Transfer } from '@heirloom/contract/drive/transfers.schema.ts';
 import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { useState } from 'react';
+import { RecipientButton } from '#features/accounts/recipient-button.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { DriveFileList } from '#features/drive/drive-file-list.tsx';
 import { driveMessages as words } from '#features/drive/drive.messages.ts';
@@ -9,7 +10,6 @@ import { isTransferable, transferOf } from '#features/drive/file-transfer.ts';
 import { FolderTransferDialog } from '#features/drive/folder-transfer-dialog.tsx';
 import { LocationBar } from '#features/drive/location-bar.tsx';
 import { SelectionLine } from '#features/drive/selection-line.tsx';
-import { TargetButton } from '#features/drive/target-button.tsx';
 import type { Browsing } from '#features/drive/use-browsing.ts';
 import { useDriveFiles } from '#features/drive/use-drive-files.ts';
 import { useTransferFiles } from '#features/drive/use-transfer-files.ts';
@@ -57,7 +57,7 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
           onChange={(event) => setText(event.target.value)}
           className="min-w-0 flex-1"
         />
-        <TargetButton target={target} onChange={setTarget} />
+        <RecipientButton words={words.target} target={target} onChange={setTarget} />
       </div>
       <LocationBar location={location} query={query} onChange={setLocation} />
       <SelectionLine

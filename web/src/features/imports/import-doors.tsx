@@ -1,8 +1,8 @@
 import { Cloud, HardDrive, HardDriveUpload, Server, ServerCog, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { PickedPerson } from '#features/accounts/person-picker.tsx';
+import { RecipientButton } from '#features/accounts/recipient-button.tsx';
 import { useSession } from '#features/auth/use-session.ts';
-import { ImportTarget } from '#features/imports/import-target.tsx';
 import { importMessages } from '#features/imports/imports.messages.ts';
 import { PlacesDialog } from '#features/imports/places-dialog.tsx';
 import { useBeginImport, useSendable } from '#features/imports/use-begin-import.ts';
@@ -52,7 +52,7 @@ export function ImportDoors() {
               </div>
             </div>
             <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-              <ImportTarget target={target} onChange={setTarget} />
+              <RecipientButton words={words.recipient} target={target} onChange={setTarget} />
               <Button
                 icon={ServerCog}
                 busy={ofPlaces.isPending}

@@ -29,11 +29,13 @@ export const importGerman: Translation<typeof importMessages> = {
     serverHint:
       'Eine Festplatte oder ein Ordner an dem Computer, auf dem dieses Archiv läuft, beliebig groß.',
     serverButton: 'Auf dem Server wählen',
-    forWhom: (name: string) => `Für ${name}`,
-    myself: 'mich',
-    forTitle: 'In wessen Archiv kommt es?',
-    person: 'Person',
-    toMyself: 'In mein eigenes',
+    recipient: {
+      button: (name: string) => `Für ${name}`,
+      myself: 'mich',
+      title: 'In wessen Archiv kommt es?',
+      person: 'Person',
+      toMyself: 'In mein eigenes',
+    },
   },
   places: {
     title: 'Auf dem Server wählen',

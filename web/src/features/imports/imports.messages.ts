@@ -28,11 +28,13 @@ export const importMessages = messagesOf('imports', {
     server: 'From the server',
     serverHint: 'A disk or folder at the computer that runs this archive, of any size.',
     serverButton: 'Choose on the server',
-    forWhom: (name: string) => `For ${name}`,
-    myself: 'myself',
-    forTitle: 'Whose archive does it go to?',
-    person: 'Person',
-    toMyself: 'My own archive',
+    recipient: {
+      button: (name: string) => `For ${name}`,
+      myself: 'myself',
+      title: 'Whose archive does it go to?',
+      person: 'Person',
+      toMyself: 'My own archive',
+    },
   },
   places: {
     title: 'Choose on the server',
