@@ -18,6 +18,7 @@ import {
   type WantedExport,
 } from '#features/export/write-export.ts';
 import { createZipParts, removeParts } from '#features/export/zip-parts.ts';
+import { AppError } from '#platform/errors.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
@@ -67,7 +68,8 @@ function fillZip(
     const faults: Faults = { missing: [], damaged: [], tooLarge: [] };
     const done: Amount = { originals: 0, bytes: 0 };
     const now = ctx.clock.now();
-    const target = createZipTarget(zip, { bag, faults, done, onProgress, now });
+    const isOnline = () => ctx.storage.isOnline();
+    const target = createZipTarget(zip, { bag, faults, done, onProgress, now, isOnline });
     const filling = { bag, target, faults, scope, withCuts, drive: null };
     try {
       await fillBag(ctx, filling);
@@ -88,17 +90,23 @@ type Filling = {
   done: Amount;
   onProgress: (done: Amount) => void;
   now: Date;
+  isOnline: () => Promise<boolean>;
 };
 
 function createZipTarget(
   zip: OpenZip,
-  { bag, faults, done, onProgress, now }: Filling,
+  { bag, faults, done, onProgress, now, isOnline }: Filling,
 ): ExportTarget {
-  const add = async (place: string, file: StoredFile, mtime: Date): Promise<HashedFile> => {
+  /** Returns null for a file of which the disk can read nothing. */
+  const add = async (place: string, file: StoredFile, mtime: Date): Promise<HashedFile | null> => {
     zip.gone.throwIfAborted();
     const hash = createHash('sha256');
-    const stream = () => Readable.from(hashed(file, hash), { objectMode: false });
+    const pieces = readWhatIsThere(file, isOnline);
     try {
+      const first = await pieces.next();
+      if (first.done) return null;
+      const all = hashed(first.value, pieces, hash);
+      const stream = () => Readable.from(all, { objectMode: false });
       await zip.addFile(place, { stream, sizeBytes: file.sizeBytes }, mtime);
     } finally {
       // What the reader did not wait for was not even begun.
@@ -113,11 +121,11 @@ function createZipTarget(
     addFile: async (place, file) => void (await add(place, file, now)),
     addOriginal: async (place, { sha256, modifiedAt, open }) => {
       const file = await open();
-      if (file === null) {
+      const added = file && (await add(place, file, modifiedAt));
+      if (added === null) {
         faults.missing.push(place);
         return 'missing';
       }
-      const added = await add(place, file, modifiedAt);
       done.originals += 1;
       done.bytes += added.sizeBytes;
       onProgress(done);
@@ -140,13 +148,40 @@ function createZipTarget(
   };
 }
 
-async function* hashed(
+/**
+ * Reads a file to its end. What a failing disk does not give of it becomes zeros, because its entry in the ZIP has the
+ * size that was announced; where it gives nothing at all, there are no pieces.
+ * @throws AppError STORAGE_OFFLINE
+ */
+async function* readWhatIsThere(
   file: StoredFile,
+  isOnline: () => Promise<boolean>,
+): AsyncGenerator<Buffer> {
+  let left = file.sizeBytes;
+  try {
+    for await (const piece of file.stream()) {
+      left -= (piece as Buffer).length;
+      yield piece as Buffer;
+    }
+  } catch {
+    if (!(await isOnline())) throw new AppError('STORAGE_OFFLINE');
+    if (left === file.sizeBytes) return;
+  }
+  for (; left > 0; left -= zeros.length) yield zeros.subarray(0, left);
+}
+
+const zeros = Buffer.alloc(64 * 1024);
+
+async function* hashed(
+  first: Buffer,
+  others: AsyncIterable<Buffer>,
   hash: ReturnType<typeof createHash>,
 ): AsyncGenerator<Buffer> {
-  for await (const piece of file.stream()) {
-    hash.update(piece as Buffer);
-    yield piece as Buffer;
+  hash.update(first);
+  yield first;
+  for await (const piece of others) {
+    hash.update(piece);
+    yield piece;
   }
 }
 

@@ -5,12 +5,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { encodeBagPath } from '#features/export/bag-path.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { fillArchive, linkPassword, readArchive } from '#features/export/exports.harness.ts';
 import { everything, findScope } from '#features/export/find-scope.read.ts';
+import { writeExportParts } from '#features/export/write-export-zip.ts';
 import { writeExport } from '#features/export/write-export.ts';
 import { xmpReaderFor } from '#features/imports/readers/xmp/read-xmp.ts';
 import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
@@ -262,6 +264,39 @@ it('is in the audit log', async () => {
     details: { what: 'bag', originals: 1 },
   });
 });
+
+it('goes on in ZIP files after an original that the disk cannot read, or only in part [MOVE-13]', async () => {
+  const unreadable = await keep(anna, 'unreadable.jpg');
+  const half = await keep(anna, 'half.jpg');
+  await keep(anna, 'whole.jpg');
+  await makeUnreadable(app.ctx, unreadable.row);
+  const { storage } = app.ctx;
+  const open: typeof storage.open = async (bucket, key) => {
+    const file = await storage.open(bucket, key);
+    if (key !== half.row.file_path) return file;
+    return { ...file, stream: () => Readable.from(breakingOff(half.bytes)) };
+  };
+  const ctx = { ...app.ctx, storage: { ...storage, open } };
+  const wanted = { root, scope: everything, partBytes: 10_000_000 };
+  expect(await writeExportParts(ctx, wanted)).toMatchObject({
+    originals: 2,
+    missing: ['data/anna/Undated/unreadable.jpg'],
+    damaged: ['data/anna/Undated/half.jpg'],
+  });
+  const [zip] = (await readdir(root)).filter((name) => name.endsWith('.zip'));
+  const out = path.join(folder, 'out');
+  await promisify(execFile)('python3', ['-m', 'zipfile', '-e', path.join(root, zip!), out]);
+  const { payload, faults } = await readBag(out);
+  expect(faults).toEqual([]);
+  const kept = payload.get('data/anna/Undated/half.jpg')!;
+  expect(kept.subarray(0, 1000)).toEqual(half.bytes.subarray(0, 1000));
+  expect(kept.subarray(1000)).toEqual(Buffer.alloc(2000));
+});
+
+async function* breakingOff(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes.subarray(0, 1000);
+  throw new Error('EIO: i/o error, read');
+}
 
 it('says which originals are missing, unreadable or damaged, and is a valid bag all the same [MOVE-13]', async () => {
   const lost = await keep(anna, 'lost.jpg');
