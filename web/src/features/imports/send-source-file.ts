@@ -1,16 +1,6 @@
 import { guessMediaType } from '@heirloom/contract/media/media-type.ts';
 import { Upload } from 'tus-js-client';
-import { beginCall } from '#api/make-call.ts';
-import {
-  chunkBytes,
-  folderMaximum,
-  isWorthRetrying,
-  reasonOf,
-  retryDelaysMs,
-  statusOf,
-} from '#features/uploads/tus-sending.ts';
-import { UploadError } from '#features/uploads/upload-errors.ts';
-import { pageLanguage } from '#languages/page-language.ts';
+import { folderMaximum, goOnOrFail, sendingOptions } from '#features/uploads/tus-sending.ts';
 import { folderOf } from '#lib/dropped-files.ts';
 
 type SourceSending = {
@@ -30,28 +20,18 @@ type SourceSending = {
 export function sendSourceFile(sending: SourceSending): Promise<void> {
   const { importId, file, uploadId, signal, onSent } = sending;
   return new Promise((resolve, reject) => {
-    let mayGoOn = beginCall();
-    const goOnOrFail = async (error: unknown): Promise<void> => {
-      const isBack = statusOf(error) === 401 && (await mayGoOn());
-      if (!isBack) return reject(new UploadError('storage', reasonOf(error)));
-      if (signal.aborted) return;
-      mayGoOn = beginCall();
-      upload.start();
-    };
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
       ...(uploadId !== null && { uploadUrl: `/api/uploads/${uploadId}` }),
-      headers: { 'accept-language': pageLanguage() },
-      chunkSize: chunkBytes,
-      retryDelays: retryDelaysMs,
+      ...sendingOptions(signal),
       // What has arrived is asked of the server, not of this browser.
       storeFingerprintForResuming: false,
       metadata: metadataOf(file, importId),
       onProgress: (bytes) => onSent(bytes),
-      onShouldRetry: (error) => !signal.aborted && isWorthRetrying(statusOf(error)),
       onSuccess: () => resolve(),
-      onError: (error) => void goOnOrFail(error),
+      onError: (error) => void goOn(error),
     });
+    const goOn = goOnOrFail({ signal, start: () => upload.start(), fail: reject });
     signal.addEventListener('abort', () => {
       const stopped = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
       upload.abort().then(stopped, stopped);

@@ -3,22 +3,21 @@ import type { UploadMetadata } from '@heirloom/contract/uploads/uploads.schema.t
 import { type HttpRequest, Upload } from 'tus-js-client';
 import { client } from '#api/client.ts';
 import { isSessionOver, messageOf } from '#api/errors.ts';
-import { beginCall } from '#api/make-call.ts';
 import { findResumable } from '#features/uploads/find-resumable.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
 import { oneAtATime } from '#features/uploads/one-at-a-time.ts';
 import {
   chunkBytes,
   folderMaximum,
+  goOnOrFail,
   isWorthRetrying,
-  reasonOf,
   retryDelaysMs,
+  sendingOptions,
   statusOf,
 } from '#features/uploads/tus-sending.ts';
 import { DuplicateError, UploadError } from '#features/uploads/upload-errors.ts';
 import type { UploadPhase } from '#features/uploads/upload-progress.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
-import { pageLanguage } from '#languages/page-language.ts';
 
 export type SendFileOptions = {
   file: File;
@@ -95,19 +94,9 @@ function sendBytes(
   sha256: string,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    let mayGoOn = beginCall();
-    const goOnOrFail = async (error: unknown): Promise<void> => {
-      const isBack = statusOf(error) === 401 && (await mayGoOn());
-      if (!isBack) return reject(new UploadError('storage', reasonOf(error)));
-      if (signal.aborted) return;
-      mayGoOn = beginCall();
-      upload.start();
-    };
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
-      headers: { 'accept-language': pageLanguage() },
-      chunkSize: chunkBytes,
-      retryDelays: retryDelaysMs,
+      ...sendingOptions(signal),
       removeFingerprintOnSuccess: true,
       // The same file for another person or with another date is a separate upload.
       fingerprint: async () =>
@@ -130,8 +119,9 @@ function sendBytes(
         return isWorthRetrying(statusOf(error));
       },
       onSuccess: () => succeed(),
-      onError: (error) => void goOnOrFail(error),
+      onError: (error) => void goOn(error),
     });
+    const goOn = goOnOrFail({ signal, start: () => upload.start(), fail: reject });
     const succeed = () => resolve(upload.url?.split('/').at(-1) ?? '');
     const stopped = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     const isTooLate = (error: unknown) => signal.reason === discard && statusOf(error) === 409;
