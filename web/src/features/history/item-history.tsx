@@ -2,7 +2,6 @@ import type { ItemChange } from '@heirloom/contract/media/history.schema.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { historyMessages } from '#features/history/history.messages.ts';
 import { textOfField } from '#features/history/text-of-field.ts';
@@ -10,6 +9,7 @@ import { useUndoChange } from '#features/history/use-undo-change.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { FoldedSection } from '#ui/folded-section.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 const words = historyMessages;
@@ -17,16 +17,11 @@ const words = historyMessages;
 /** Who changed what of an item, for people who share with others; each change can be undone. */
 export function ItemHistory({ details }: { details: MediaDetails }) {
   const { spaces } = useSpaces();
-  const [isOpen, setIsOpen] = useState(false);
   if (spaces.length === 0) return null;
   return (
-    <details
-      className="mt-6 border-t border-line pt-4"
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className="min-h-11 cursor-pointer py-2 font-[560]">{words.heading}</summary>
-      {isOpen && <Changes details={details} />}
-    </details>
+    <FoldedSection heading={words.heading}>
+      <Changes details={details} />
+    </FoldedSection>
   );
 }
 

@@ -3,7 +3,6 @@ import type { WhoSees as Seen } from '@heirloom/contract/spaces/who-sees.schema.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOutput, Link2Off } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { useEndShare } from '#features/shares/use-end-shares.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
@@ -11,6 +10,7 @@ import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useTakeOut } from '#features/spaces/use-take-out.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { FoldedSection } from '#ui/folded-section.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
@@ -19,16 +19,11 @@ const words = spaceMessages.whoSees;
 /** Which spaces, collections and links show an item, for people who share with others; each ended by who may. */
 export function WhoSees({ details }: { details: MediaDetails }) {
   const { spaces } = useSpaces();
-  const [isOpen, setIsOpen] = useState(false);
   if (spaces.length === 0) return null;
   return (
-    <details
-      className="mt-6 border-t border-line pt-4"
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className="min-h-11 cursor-pointer py-2 font-[560]">{words.heading}</summary>
-      {isOpen && <Loaded details={details} />}
-    </details>
+    <FoldedSection heading={words.heading}>
+      <Loaded details={details} />
+    </FoldedSection>
   );
 }
 
