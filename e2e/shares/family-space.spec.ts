@@ -49,7 +49,10 @@ test('a mother makes a space and invites by a link; her son joins, sees what she
   await picture.click();
   await expect(sons.getByRole('dialog', { name: 'Red bicycle' })).toBeVisible();
   // Turning is proposed, and asked before.
-  await sons.getByRole('button', { name: /^Rotate/ }).first().click();
+  await sons
+    .getByRole('button', { name: /^Rotate/ })
+    .first()
+    .click();
   const asked = sons.getByRole('alertdialog', { name: 'Propose to turn the photo?' });
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await sons.goBack();

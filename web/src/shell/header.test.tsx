@@ -80,7 +80,7 @@ describe('the header', () => {
     expect(queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
-  it('offers Single Upload and Bulk Upload [HEADER-06]', async () => {
+  it('offers Single Upload, Bulk Upload and Import [HEADER-06]', async () => {
     const { user } = await enter('/debug-auth', anna());
     const { findByRole } = await header();
     await user.click(await findByRole('button', { name: 'Upload' }));
@@ -88,6 +88,7 @@ describe('the header', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Single UploadOne file, with a title',
       'Bulk UploadMany files in one go',
+      'ImportA whole disk, a download of Google or Apple',
     ]);
     await user.click(items[0]!);
     await screen.findByRole('dialog');

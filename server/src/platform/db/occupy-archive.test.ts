@@ -124,10 +124,13 @@ it('lets no command change the schema under a running server or worker', async (
   const worker = await start(0, undefined, 'worker');
   await expect(command()).rejects.toThrow(StartRefused);
   await worker.release();
-  // Now it would: that what the last migration makes is there already, or is gone, says that it tried.
-  await expect(command()).rejects.toThrow('exist');
+  // Now it tries: it runs the last migration once more, or says that what that makes is there already, or is gone.
+  await command().catch((error: unknown) => expect(String(error)).toContain('exist'));
   const { name, timestamp } = rows[0]!;
-  await database.pool.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+  await database.pool.query('insert into kysely_migration values ($1, $2) on conflict do nothing', [
+    name,
+    timestamp,
+  ]);
   await command();
 });
 
