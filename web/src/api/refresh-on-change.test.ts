@@ -74,6 +74,27 @@ describe('what changed is asked for again', () => {
     expect(asked).toEqual(['collections.list', 'collections.list']);
   });
 
+  it('asks once more for a first answer that was on its way when the change came [REAL-05]', async () => {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const sent: ((answer: unknown) => void)[] = [];
+    const queryKey = generateOperationKey(['media', 'find'], { input: { id: 'lake' } });
+    const queryFn = () => new Promise((resolve) => sent.push(resolve));
+    new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+    const onChange = refreshOnChange(queryClient);
+    for (let index = 0; index < 3; index += 1) {
+      onChange(change({ action: 'updated', entityId: 'lake' }));
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(sent).toHaveLength(1);
+    sent[0]!({ id: 'lake', status: 'processing' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(2);
+    sent[1]!({ id: 'lake', status: 'ready' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queryClient.getQueryData(queryKey)).toEqual({ id: 'lake', status: 'ready' });
+    expect(sent).toHaveLength(2);
+  });
+
   it('answers many changes at once', async () => {
     const { onChange, asked } = watched(answers);
     for (let index = 0; index < 20; index += 1) onChange(change({ action: 'created' }));

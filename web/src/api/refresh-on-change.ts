@@ -83,7 +83,26 @@ function refresh(queryClient: QueryClient, topic: Topic, events: ChangeEvent[]):
     const queryKey = generateOperationKey(name.split('.'));
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     void queryClient.invalidateQueries({ queryKey, predicate: isConcerned });
+    const isLoading = ({ state }: Query) =>
+      state.fetchStatus === 'fetching' && state.data === undefined;
+    for (const query of queryClient.getQueryCache().findAll({ queryKey, predicate: isLoading })) {
+      void refreshOnceLoaded(queryClient, query);
+    }
   }
+}
+
+const awaited = new WeakSet<Promise<unknown>>();
+
+/** A first answer that is on its way may be older than the change, and invalidating does not ask for it twice. */
+async function refreshOnceLoaded(queryClient: QueryClient, query: Query): Promise<void> {
+  const { promise, queryKey } = query;
+  if (promise === undefined || awaited.has(promise)) return;
+  awaited.add(promise);
+  const isHere = await promise.then(
+    () => true,
+    () => false,
+  );
+  if (isHere) await queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 function idsOfUpdates(events: ChangeEvent[]): ReadonlySet<string> | null {
