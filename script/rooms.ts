@@ -99,7 +99,7 @@ export const serverFeatures: Rooms = {
   candidates: ['media-items', 'processing'],
   'chapter-editing': ['chapters', 'clips', 'media', 'media-items', 'processing'],
   chapters: [],
-  clips: ['chapters', 'media', 'media-items', 'processing', 'spaces', 'uploads'],
+  clips: ['chapters', 'media', 'media-items', 'news', 'processing', 'spaces', 'tapes', 'uploads'],
   collections: ['media', 'media-items', 'share-links', 'spaces'],
   comments: ['audit', 'media-items', 'news', 'spaces'],
   downloads: ['collections', 'media-items'],

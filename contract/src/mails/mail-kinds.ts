@@ -31,6 +31,7 @@ export const mailKinds = {
       'guest-files',
       'item-linked',
       'commented',
+      'clips-not-kept',
       'digest',
     ],
   },

@@ -11,6 +11,7 @@ export const newsKind = z.enum([
   'guest-files',
   'item-linked',
   'commented',
+  'clips-not-kept',
   'finding',
 ]);
 export type NewsKind = z.infer<typeof newsKind>;
@@ -28,6 +29,7 @@ const switches: Record<Exclude<NewsKind, 'finding'>, NewsSwitch> = {
   'guest-files': 'guest-files',
   'item-linked': 'item-linked',
   commented: 'commented',
+  'clips-not-kept': 'clips-not-kept',
 };
 
 export function switchOf(kind: Exclude<NewsKind, 'finding'>): NewsSwitch {

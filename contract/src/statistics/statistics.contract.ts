@@ -9,6 +9,8 @@ export const statistics = usage.extend({
   trashed: z.number().int(),
   /** Size of all renditions: thumbnails, access copies and the others. */
   derivedBytes: z.number().int(),
+  /** Parts of films and recordings that are items of their own; they have no bytes, and the counts leave them out. */
+  clips: z.number().int().optional(),
 });
 export type Statistics = z.infer<typeof statistics>;
 

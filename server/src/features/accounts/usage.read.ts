@@ -3,11 +3,12 @@ import type { Database } from '#platform/db/schema.ts';
 
 /**
  * Sums up what each person stores. The counts leave out the trash; the size includes it, because its files are still on
- * the disk and count against the quota. Both halves are index-only scans.
+ * the disk and count against the quota. Both halves are index-only scans; so clips, which are no files, are few rows that
+ * are taken off again.
  */
 export function usageByPerson(db: Kysely<Database>) {
   return db
-    .selectFrom(live(db).unionAll(trashed(db)).as('kept'))
+    .selectFrom(live(db).unionAll(trashed(db)).unionAll(clips(db)).as('kept'))
     .select(['user_id'])
     .select([
       sql<number>`sum(videos)::bigint`.as('videos'),
@@ -51,5 +52,22 @@ function trashed(db: Kysely<Database>) {
     .where('deleted_at', 'is not', null)
     .where('purging_at', 'is', null)
     .where('awaits_space_id', 'is', null)
+    .groupBy('user_id');
+}
+
+function clips(db: Kysely<Database>) {
+  return db
+    .selectFrom('media')
+    .select('user_id')
+    .select([
+      sql<number>`-count(*) filter (where deleted_at is null and type = 'video')`.as('videos'),
+      sql<number>`0`.as('images'),
+      sql<number>`-count(*) filter (where deleted_at is null and type = 'audio')`.as('audio'),
+      sql<number>`-count(*) filter (where deleted_at is not null and purging_at is null)`.as(
+        'trashed',
+      ),
+      sql<number>`0::bigint`.as('size_bytes'),
+    ])
+    .where('parent_id', 'is not', null)
     .groupBy('user_id');
 }

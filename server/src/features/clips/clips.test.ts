@@ -365,6 +365,8 @@ it('become films of their own when their film is deleted: cut, kept, and only th
   const { id } = await clips.make({ mediaId: film.id, ...greenPart, title: 'Stays' });
   await app.settled(id);
   const { path: link } = await as.shares.create({ mediaId: id });
+  const { id: onTape } = await as.tapes.create({ label: 'Leaving', kind: 'vhs' });
+  await as.tapes.putItems({ tapeId: onTape, mediaIds: [film.id] });
   await app.ctx.db
     .updateTable('auth.user')
     .set({ quota_bytes: 1 })
@@ -384,6 +386,7 @@ it('become films of their own when their film is deleted: cut, kept, and only th
   const kept = await app.settled(id);
   expect(kept).toMatchObject({ title: 'Stays', status: 'ready', originalName: 'Stays.mp4' });
   expect(kept.parentId).toBeUndefined();
+  expect((await as.tapes.find({ id: onTape })).items).toMatchObject([{ id, isPutAway: false }]);
   expect(kept.fileSizeBytes).toBeGreaterThan(1000);
   const row = await app.ctx.db
     .selectFrom('media')
@@ -489,6 +492,17 @@ it('are kept with the date of their film, also where two workers do so at once (
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
   const { capture } = await app.settled(twice.id);
   expect(capture.localTime).toBe('1991-05-03T12:00:00');
+});
+
+it('tells the owner of a film that stays because its parts cannot be kept (TAPE-13 in part)', async () => {
+  const { filmId } = await makeRestless();
+  const fails = () => Promise.reject(new Error('No codec.'));
+  await expect(keepWhile(filmId, fails)).rejects.toThrow('No codec.');
+  await keepClipsJob.onDead!(app.ctx, { mediaId: filmId }, 'No codec.');
+  const [news] = (await as.news.list({})).items;
+  const item = { id: filmId, title: 'Restless' };
+  expect(news).toMatchObject({ kind: 'clips-not-kept', item, actor: null });
+  expect(await as.media.find({ id: filmId })).toMatchObject({ title: 'Restless' });
 });
 
 it('makes parts of recordings, with the waveform of the part and no picture of the whole (TAPE-14 in part)', async () => {

@@ -11,9 +11,14 @@ import { processAsFile } from '#features/processing/clips/move-clip.ts';
 import { partOf } from '#features/processing/clips/open-source.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { placesOfRenditions } from '#features/processing/steps/rendition-kind.ts';
+import { publishTape } from '#features/tapes/publish-tape.ts';
+import { putOntoTape } from '#features/tapes/tape-items.repo.ts';
+import { listPlacesOnTapes } from '#features/tapes/tapes.read.ts';
+import { findTape } from '#features/tapes/tapes.repo.ts';
 import { requireQuota } from '#features/uploads/upload-capacity.ts';
 import type { Ctx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { typeOfCut } from '#platform/media/film/cut-part.ts';
@@ -122,9 +127,19 @@ async function become(ctx: KeepCtx, clip: ClipRow, file: Cut & Place): Promise<b
       original_name,
     });
     await processAsFile(ctx, trx, row.id);
+    await putOntoTapeOf(trx, row);
     // Also where the server is killed before both are written below.
     for (const id of [row.id, row.parent_id]) await enqueueSidecar(ctx, trx, id);
     await publishMedia(trx, row, 'updated');
     return true;
   });
+}
+
+/** What was cut out of a film stays on its tape, behind the rest. */
+async function putOntoTapeOf(trx: Db, { id, parent_id }: ClipRow): Promise<void> {
+  const [place] = await listPlacesOnTapes(trx, [parent_id]);
+  const tape = place && (await findTape(trx, place.tape_id));
+  if (!tape) return;
+  await putOntoTape(trx, { tapeId: tape.id, mediaIds: [id], part: place.part });
+  await publishTape(trx, tape, 'updated');
 }

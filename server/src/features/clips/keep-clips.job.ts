@@ -6,6 +6,7 @@ import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import { findLive, lockLive, updateTrash } from '#features/media-items/media-items.repo.ts';
 import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
+import { tell } from '#features/news/tell.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 
@@ -32,6 +33,13 @@ export const keepClipsJob = defineJob({
       isOver = await ctx.db.transaction().execute((trx) => trashFilm(trx, mediaId));
     }
   },
+  onDead: ({ db, jobs }, { mediaId }) =>
+    db.transaction().execute(async (trx) => {
+      const film = await findLive(trx, mediaId);
+      if (!film) return;
+      const news = { kind: 'clips-not-kept', mediaId } as const;
+      await tell(trx, { jobs }, { to: [film.user_id], news });
+    }),
 });
 
 /** Returns false, and does nothing, where a clip was made or moved meanwhile, and so is not kept yet. */

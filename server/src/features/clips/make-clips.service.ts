@@ -25,6 +25,7 @@ import { presentMediaItem } from '#features/media/media.present.ts';
 import { enqueueClip } from '#features/processing/clips/move-clip.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { putBeside } from '#features/spaces/space-items.repo.ts';
+import { bringBack } from '#features/tapes/tape-items.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -109,10 +110,12 @@ async function addClips(
   whole: Whole,
   wanted: readonly Wanted[],
 ): Promise<MediaRow[]> {
-  const known = (await listClipsOf(trx, [whole.id])).length;
-  if (known + wanted.length > chaptersMaximum) {
+  const known = await listClipsOf(trx, [whole.id]);
+  if (known.length + wanted.length > chaptersMaximum) {
     throw new AppError('BAD_REQUEST', clipWords().tooMany(chaptersMaximum));
   }
+  // Its parts were all deleted, so it is in the lists again: a first new one does not hide it.
+  if (known.every(({ deleted_at }) => deleted_at !== null)) await bringBack(trx, whole.id);
   const made: MediaRow[] = [];
   for (const clip of wanted) {
     const row = await insertClip(trx, rowOf(whole, clip));

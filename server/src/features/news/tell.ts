@@ -17,6 +17,8 @@ export type News =
   /** Somebody else made a link that shows one's item. */
   | ({ kind: 'item-linked'; mediaId: string } & InSpace)
   | { kind: 'guest-files'; spaceId: string; guestName: string; count: number }
+  /** A film stays, for its parts could not be made films of their own. */
+  | { kind: 'clips-not-kept'; mediaId: string }
   | { kind: 'finding'; finding: AlertKind };
 
 /** Of these a mail goes out at once; the others wait for the mail of the week. */

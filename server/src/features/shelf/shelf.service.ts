@@ -152,6 +152,9 @@ export function restoreTape(ctx: ShelfCtx, id: string): Promise<void> {
       throw new AppError(tape.removed_at === null ? 'FORBIDDEN' : 'NOT_FOUND');
     }
     if (tape.removed_at === null) return;
+    // After its days it is as good as deleted, also where nobody has tidied up yet.
+    const kept = await listRemovedTapes(trx, tape.user_id);
+    if (!kept.some(({ id: keptId }) => keptId === tape.id)) throw new AppError('NOT_FOUND');
     await updateTape(trx, tape, { removed_at: null });
     await keepBeside(ctx, trx, tape.id);
     await publishTape(trx, tape, 'created');

@@ -195,6 +195,7 @@ it('deletes a tape and nothing of what was made of it, and brings it back for 30
   await calls.remove({ id });
   await sql`update tape set removed_at = now() - interval '31 days' where id = ${id}`.execute(db);
   expect((await calls.removed()).items).toEqual([]);
+  await expect(calls.restore({ id })).rejects.toMatchObject(missing);
   await runJob(tidyUpJob, app.ctx, {});
   await expect(calls.restore({ id })).rejects.toMatchObject(missing);
   expect((await as(anna).media.list({})).items).toHaveLength(1);
@@ -241,7 +242,14 @@ it('puts a film away whose parts say it all: in no list, home or count, but foun
   expect(await idsOf({})).toContain(film.id);
   await as(anna).tapes.restore({ id: tapeId });
   expect(await idsOf({})).not.toContain(film.id);
-  await as(anna).tapes.putAway({ ...away, isPutAway: false });
+  // Nor once its parts are deleted, one by one.
+  await as(anna).trash.add({ ids: [clip!.id] });
+  expect(await idsOf({})).toEqual([film.id]);
+  expect((await as(anna).tapes.find({ id: tapeId })).items).toMatchObject([{ isPutAway: false }]);
+  await as(anna).media.restore({ id: clip!.id });
+  expect(await idsOf({})).toEqual([clip!.id]);
+  await as(anna).trash.add({ ids: [clip!.id] });
+  await as(anna).clips.make({ mediaId: film.id, beginMs: 0, endMs: 5000, title: 'Anew' });
   expect(await idsOf({})).toContain(film.id);
 });
 

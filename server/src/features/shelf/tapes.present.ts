@@ -30,7 +30,7 @@ export function presentTape(row: TapeCardRow, { rights, standings, items }: Told
       .filter((item) => item.part === part)
       .map((item) => ({
         ...presentMediaItem(item),
-        isPutAway: item.is_put_away,
+        isPutAway: item.is_put_away && (item.clip_count ?? 0) > 0,
         clipCount: item.clip_count ?? 0,
       }));
   return {

@@ -3,7 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import { usageByPerson } from '#features/accounts/usage.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 
-export function readStatistics(db: Kysely<Database>): Promise<Statistics> {
+export async function readStatistics(db: Kysely<Database>): Promise<Statistics> {
+  const [totals, { clips }] = await Promise.all([readTotals(db), countClips(db)]);
+  return clips > 0 ? { ...totals, clips } : totals;
+}
+
+function countClips(db: Kysely<Database>) {
+  return db
+    .selectFrom('media')
+    .select(sql<number>`count(*)`.as('clips'))
+    .where('parent_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+function readTotals(db: Kysely<Database>): Promise<Statistics> {
   return db
     .selectFrom(usageByPerson(db).as('usage'))
     .select([

@@ -1,6 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
+import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
@@ -69,6 +72,26 @@ describe('the totals', () => {
     expect(sum(({ sizeBytes }) => sizeBytes)).toBe(totals.sizeBytes);
     expect(sum(({ files }) => files)).toBe(totals.files);
     expect(items.map(({ usage }) => usage.files)).toEqual([2, 1, 0]);
+  });
+
+  it('count a film once, and its parts on a line of their own, without bytes (TAPE-09 in part)', async () => {
+    const { db } = app.ctx;
+    const owner = await createPerson(db);
+    const film = await insertMedia(db, owner.userId, { type: 'video', duration_ms: 60_000 });
+    const before = await app.as(admin.actor).statistics.read();
+    expect(before.clips).toBeUndefined();
+    const part = { chapterId: null, beginMs: 0, description: null, capture: null };
+    for (const [place, title] of ['Lake', 'Cake'].entries()) {
+      const clip = { id: newId(), ...part, title, endMs: 5000 + place };
+      await insertClip(db, itemOfClip(film, clip));
+    }
+    expect(await app.as(admin.actor).statistics.read()).toEqual({ ...before, clips: 2 });
+    await db
+      .updateTable('media')
+      .set({ deleted_at: new Date() })
+      .where('parent_id', '=', film.id)
+      .execute();
+    expect(await app.as(admin.actor).statistics.read()).toEqual(before);
   });
 
   it('count what was made of the originals apart from them', async () => {

@@ -80,6 +80,15 @@ export async function orderTape(
     where tape_id = ${tapeId} and media_id = each.id`.execute(db);
 }
 
+/** Ends that an item is put away, wherever it is. */
+export async function bringBack(db: Db, mediaId: string): Promise<void> {
+  await db
+    .updateTable('tape_item')
+    .set({ is_put_away: false })
+    .where('media_id', '=', mediaId)
+    .execute();
+}
+
 type OwnerChange = { mediaIds: readonly string[]; ownerId: string };
 
 /**

@@ -24,6 +24,8 @@ export const mailGerman: Translation<typeof mailMessages> = {
     'guest-files': 'Ein Gast schickt Dateien',
     'item-linked': 'Jemand macht einen Link, der etwas von dir zeigt',
     commented: 'Jemand kommentiert etwas von dir',
+    'clips-not-kept':
+      'Ein Film, den du löschst, bleibt, weil sich seine Teile nicht behalten lassen',
     digest: 'Einmal in der Woche per Mail: was neu ist in deinen Familienbereichen',
     'originals-damaged': 'Originale sind beschädigt',
     'backup-failed': 'Eine Sicherung ist fehlgeschlagen oder hat Probleme',

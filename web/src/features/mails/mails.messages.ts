@@ -23,6 +23,7 @@ export const mailMessages = messagesOf('mails', {
     'guest-files': 'A guest sends files',
     'item-linked': 'Somebody makes a link that shows something of yours',
     commented: 'Somebody comments on something of yours',
+    'clips-not-kept': 'A film that you delete stays, because its parts cannot be kept',
     digest: 'Once a week by mail: what is new in your spaces',
     'originals-damaged': 'Originals are damaged',
     'backup-failed': 'A backup failed or has problems',

@@ -1,6 +1,6 @@
 import type { News } from '@heirloom/contract/news/news.schema.ts';
 import { Link } from '@tanstack/react-router';
-import { Inbox, ShieldAlert } from 'lucide-react';
+import { Inbox, type LucideIcon, Scissors, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { itemRoute } from '#features/media/item-link.ts';
 import { newsMessages as words } from '#features/news/news.messages.ts';
@@ -50,9 +50,16 @@ export function NewsEntry({ news, isFresh, onLeave }: NewsEntryProps) {
   );
 }
 
+/** Of what nobody did who has a face. */
+const icons: Partial<Record<News['kind'], LucideIcon>> = {
+  finding: ShieldAlert,
+  'guest-files': Inbox,
+  'clips-not-kept': Scissors,
+};
+
 function Who({ news: { kind, actor, guestName } }: { news: News }) {
-  if (kind === 'finding' || kind === 'guest-files') {
-    const Icon = kind === 'finding' ? ShieldAlert : Inbox;
+  const Icon = icons[kind];
+  if (Icon) {
     return (
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-lamp-soft text-lamp-ink">
         <Icon size={22} aria-hidden="true" />

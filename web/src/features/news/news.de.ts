@@ -35,6 +35,8 @@ export const newsGerman: Translation<typeof newsMessages> = {
       count === 1
         ? `${who} hat „${title}“ kommentiert`
         : `${who} hat „${title}“ ${count}-mal kommentiert`,
+    'clips-not-kept': (_, title) =>
+      `„${title}“ wurde nicht gelöscht: Seine Teile ließen sich nicht als eigene Dateien behalten`,
   },
   item: 'ein Objekt',
 };

@@ -35,6 +35,8 @@ export const newsMessages = messagesOf('news', {
       count === 1
         ? `${who} commented on “${title}”`
         : `${who} commented on “${title}” ${count} times`,
+    'clips-not-kept': (_: string, title: string) =>
+      `“${title}” was not deleted: its parts could not be kept as files of their own`,
   },
   item: 'an item',
 });

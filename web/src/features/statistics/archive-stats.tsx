@@ -40,6 +40,7 @@ export function ArchiveStats({ totals }: { totals: Statistics | undefined }) {
       {totals !== undefined && (
         <p className="mt-2 px-1 text-small text-ink-2">
           {words.note(totals.trashed, formatSize(totals.derivedBytes))}
+          {totals.clips !== undefined && <span className="block">{words.clips(totals.clips)}</span>}
         </p>
       )}
     </div>

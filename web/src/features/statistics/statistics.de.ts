@@ -30,6 +30,8 @@ export const statisticsGerman: Translation<typeof statisticsMessages> = {
     lastLogin: 'Zuletzt da',
     joined: 'Dabei seit',
   },
+  clips: (count) =>
+    `${countOf(count, 'Teil', 'Teile')} von Filmen und Aufnahmen: eigene Objekte, ohne Speicher.`,
   note: (trashed: number, derived: string) =>
     `Gezählt wird der Speicher der Originale${trashed === 0 ? '' : ` einschließlich ${countOf(trashed, 'Datei', 'Dateien')} im Papierkorb`}. ` +
     `Vorschaubilder und Kopien fürs Web belegen weitere ${derived}.`,

@@ -29,6 +29,8 @@ export const statisticsMessages = messagesOf('statistics', {
     lastLogin: 'Last Login',
     joined: 'Joined',
   },
+  clips: (count: number) =>
+    `${countOf(count, 'part')} of films and recordings: items of their own, without storage.`,
   /** What the numbers include. */
   note: (trashed: number, derived: string) =>
     `Storage counts the originals${trashed === 0 ? '' : `, including ${countOf(trashed, 'file')} in the trash`}. ` +

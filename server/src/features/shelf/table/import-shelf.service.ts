@@ -16,6 +16,7 @@ import {
   updateTape,
 } from '#features/tapes/tapes.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
+import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
 /** Thrown to take a trial back. */
@@ -84,7 +85,9 @@ function problemOf({
 }
 
 async function make(trx: Db, userId: string, tape: TableTape['tape']): Promise<void> {
-  const number = (await takeNumber(trx, tape.number))!;
+  const number = await takeNumber(trx, tape.number);
+  // Somebody else took it since the table was compared with the shelf.
+  if (number === null) throw new AppError('CONFLICT', shelfWords().numberTaken(tape.number!));
   const row = { ...tapeColumns(tape), label: tape.label, kind: tape.kind ?? 'other' };
   const made = { ...row, id: newId(), user_id: userId, number };
   await insertTape(trx, made);
