@@ -2,12 +2,7 @@
  * Reads when pictures of a DV tape were recorded: each has the camera's date and time, and the counter of the tape, in
  * packs of five bytes (IEC 61834-4). Looks at a few hundred bytes of each picture, whatever the rest says.
  */
-
-export type DvPicture = {
-  /** In milliseconds since 1970 on the camera's clock; null where nothing was recorded. */
-  recordedAt: number | null;
-  timecode: string | null;
-};
+import type { CameraNotes } from '#platform/media/signs/clock-signs.ts';
 
 const blockBytes = 80;
 const blocksPerSequence = 150;
@@ -21,7 +16,7 @@ export const dvFormats = {
   ntsc: { bytes: 120_000, perSecond: 30_000 / 1001, sequences: 10 },
 };
 
-export function readDvPicture(picture: Buffer, sequences: number): DvPicture {
+export function readDvPicture(picture: Buffer, sequences: number): CameraNotes {
   let date: string | null = null;
   let time: string | null = null;
   let timecode: string | null = null;
@@ -54,7 +49,7 @@ function* packsOf(picture: Buffer, start: number): Generator<Buffer> {
 }
 
 /** Two digits, one in each half of a byte; the first has `bits`. Null where it is no number. */
-function digits(byte: number | undefined, bits: number): string | null {
+export function digits(byte: number | undefined, bits: number): string | null {
   if (byte === undefined) return null;
   const [tens, ones] = [(byte >> 4) & (2 ** bits - 1), byte & 15];
   return tens > 9 || ones > 9 ? null : `${tens}${ones}`;
@@ -72,14 +67,14 @@ function readTime(pack: Buffer): string | null {
   return seconds && minutes && hours ? `${hours}:${minutes}:${seconds}` : null;
 }
 
-function readTimecode(pack: Buffer): string | null {
+export function readTimecode(pack: Buffer): string | null {
   const frames = digits(pack[1], 2);
   const time = readTime(pack);
   return frames && time ? `${time}:${frames}` : null;
 }
 
 /** Null for a day that does not exist, as in what a recorder wrote without a clock. */
-function momentOf(text: string): number | null {
+export function momentOf(text: string): number | null {
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? null : moment;
 }

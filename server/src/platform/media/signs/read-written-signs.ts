@@ -1,5 +1,6 @@
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { mostSigns, type PlacedSign } from '#platform/media/signs/join-signs.ts';
+import { readAvchdSigns } from '#platform/media/signs/read-avchd-signs.ts';
 import { readDiscSigns } from '#platform/media/signs/read-disc-signs.ts';
 import { readDvSigns } from '#platform/media/signs/read-dv-signs.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -11,8 +12,10 @@ type Input = { path: string; facts: MediaFacts; signal?: AbortSignal };
 export async function readWrittenSigns(tools: MediaTools, input: Input): Promise<PlacedSign[]> {
   const { path, facts, signal } = input;
   try {
-    const isDisc = facts.container === 'mpeg';
-    const signs = isDisc ? await readDiscSigns(path, signal) : await readDvSigns(tools, input);
+    const signs =
+      facts.container === 'mpeg'
+        ? await readDiscSigns(path, signal)
+        : [...(await readDvSigns(tools, input)), ...(await readAvchdSigns(tools, input))];
     return signs.slice(0, mostSigns);
   } catch (error) {
     throw toMediaError(error);
