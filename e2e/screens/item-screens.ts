@@ -46,6 +46,7 @@ export const itemScreens: Screen[] = [
     path: ({ film }) => `/movies/${film}/chapters`,
     states: loadingStates,
   },
+  { name: 'recording-chapters', path: ({ recording }) => `/audio/${recording}/chapters` },
   {
     name: 'film-part',
     path: ({ film }) => `/movies/${film}/chapters`,

@@ -8,7 +8,7 @@ const tapeCounter = z.string().regex(/^\d\d:\d\d:\d\d:\d\d$/);
 
 /** What the signal shows at a moment: codes and numbers, of which the screen makes sentences. */
 export const sign = z.discriminatedUnion('kind', [
-  /** An empty tape, a picture that stands still, silence, or so long a one that a cassette was turned there. */
+  /** An empty tape, a picture that stands still, silence; `side`: one side of a cassette begins, perhaps after silence. */
   z.object({ kind: stretchKind, lengthMs: z.number().int() }),
   /** Picture and sound change to another place at once. */
   z.object({ kind: z.literal('cut') }),

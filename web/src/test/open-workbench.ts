@@ -19,6 +19,7 @@ export const playable = [samplePlayable('/film.mp4')];
 const two = [chapterNamed('Lake', 0), chapterNamed('Cake', 60_000)];
 
 type Given = {
+  type?: 'video' | 'audio';
   sources?: MediaDetails['sources'];
   chapters?: Chapter[];
   isOfFile?: boolean;
@@ -27,13 +28,13 @@ type Given = {
   clips?: NonNullable<FakeApi['clips']>;
 };
 
-/** Opens the workbench of a film of ten minutes with these candidates and chapters, which it changes as the server does. */
+/** Opens the workbench of a film or a recording of ten minutes with these candidates and chapters, which it changes as the server does. */
 export function openWorkbench(found = nothing, given: Given = {}) {
-  const { sources = playable, chapters = two, isOfFile = false, calls, clips } = given;
-  const film = sampleDetails({ durationMs: 600_000, sources });
+  const { type = 'video', sources = playable, chapters = two, isOfFile = false, calls, clips } = given;
+  const film = sampleDetails({ type, durationMs: 600_000, sources });
   const dropped = new Set<number>();
   let items = chapters;
-  const app = renderApp(`/movies/${film.id}/chapters`, anna(), {
+  const app = renderApp(`/${type === 'audio' ? 'audio' : 'movies'}/${film.id}/chapters`, anna(), {
     media: { find: () => film },
     clips: { list: () => ({ items: [] }), ...clips },
     drafts: { find: () => null, save: () => ({}) },

@@ -9,8 +9,9 @@ export const candidateGerman: Translation<typeof candidateMessages> = {
     snow: (length: string) => `${length} Schnee`,
     frozen: (length: string) => `Das Bild steht ${length} still`,
     silence: (length: string) => `${length} Stille`,
-    side: (_length: string) => 'Hier fängt vielleicht die andere Seite an',
+    side: (_length: string) => 'Hier fängt vielleicht eine Seite an',
   },
+  sides: ['Seite A', 'Seite B'],
   looking: (percent) =>
     `Stellen, an denen etwas beginnt, werden gesucht${percent === null ? '' : `: ${percent} %`}`,
   cut: 'Ein anderer Ort und ein anderer Ton',

@@ -9,8 +9,9 @@ export const candidateMessages = messagesOf('candidates', {
     snow: (length: string) => `${length} of snow`,
     frozen: (length: string) => `The picture stands still for ${length}`,
     silence: (length: string) => `${length} of silence`,
-    side: (_length: string) => 'Perhaps the other side begins here',
+    side: (_length: string) => 'Perhaps a side begins here',
   },
+  sides: ['Side A', 'Side B'],
   looking: (percent: number | null) =>
     `Looking for moments at which something begins${percent === null ? '' : `: ${percent}%`}`,
   cut: 'Another place, and another sound',

@@ -17,20 +17,22 @@ export function useCandidates({ id, type, durationMs }: MediaDetails) {
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileLookingMs : false),
     }),
   );
-  const candidates = useMemo(
-    () =>
-      (data?.candidates ?? [])
-        .filter(({ score }) => score >= usualScore)
-        .map(({ startMs, lengthMs, signs, isDropped }) => ({
-          startMs,
-          isDropped,
-          atMs: startMs + lengthMs,
-          reasons: signs.map(describeSign),
+  const candidates = useMemo(() => {
+    const likely = (data?.candidates ?? []).filter(({ score }) => score >= usualScore);
+    const sides = likely.filter(({ signs }) => signs.some(({ kind }) => kind === 'side'));
+    return (
+      likely
+        .map((one) => ({
+          startMs: one.startMs,
+          isDropped: one.isDropped,
+          atMs: one.startMs + one.lengthMs,
+          reasons: one.signs.map(describeSign),
+          title: candidateMessages.sides[sides.indexOf(one)] ?? null,
         }))
         // After a stretch at the end nothing begins.
-        .filter(({ atMs }) => atMs < (durationMs ?? Infinity)),
-    [data, durationMs],
-  );
+        .filter(({ atMs }) => atMs < (durationMs ?? Infinity))
+    );
+  }, [data, durationMs]);
   const looking = data?.state === 'waiting' ? candidateMessages.looking(data.progress) : null;
   return { candidates, looking };
 }

@@ -19,7 +19,7 @@ function chapter(id: string, startMs: number, endMs: number | null = null): Chap
 const list = [chapter('a', 0, 900), chapter('b', 1000), chapter('c', 2000, 2500)];
 
 it.each([
-  ['a new one', beginAt(list, 1500, 'x'), ['a', 'b', 'x', 'c']],
+  ['a new one', beginAt(list, { id: 'x', startMs: 1500 }), ['a', 'b', 'x', 'c']],
   ['a removal', remove(list[1]!), ['a', 'c']],
   ['a join', joinWithNext(list, list[0]!), ['a', 'c']],
   ['a move', change(list[0]!, { startMs: 1200 }), ['b', 'a', 'c']],
@@ -32,7 +32,7 @@ it.each([
 it('joins to the end of both, and begins none where one begins', () => {
   expect(withCalls(list, joinWithNext(list, list[1]!)!.calls)[1]).toMatchObject({ endMs: 2500 });
   expect(joinWithNext(list, list[2]!)).toBeNull();
-  expect(beginAt(list, 1000, 'x')).toBeNull();
+  expect(beginAt(list, { id: 'x', startMs: 1000 })).toBeNull();
 });
 
 it('goes to neighbouring chapters and candidates', () => {

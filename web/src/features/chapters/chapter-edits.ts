@@ -21,9 +21,12 @@ export function change(chapter: Chapter, fields: Fields): Edit {
 }
 
 /** Begins a chapter at a moment; null where one begins already. */
-export function beginAt(chapters: readonly Chapter[], startMs: number, id: string): Edit | null {
-  if (chapters.some((chapter) => chapter.startMs === startMs)) return null;
-  return { calls: [{ put: { id, startMs } }], undo: [{ remove: id }] };
+export function beginAt(
+  chapters: readonly Chapter[],
+  begun: Pick<Put, 'id' | 'title'> & { startMs: number },
+): Edit | null {
+  if (chapters.some(({ startMs }) => startMs === begun.startMs)) return null;
+  return { calls: [{ put: begun }], undo: [{ remove: begun.id }] };
 }
 
 export function remove(chapter: Chapter): Edit {

@@ -10,6 +10,7 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
     'Diese stehen in der Datei. Mit der ersten Änderung gehören sie dir; die Datei bleibt, wie sie ist.',
   name: (place) => `Titel von Kapitel ${place}`,
   split: 'Neues Kapitel ab hier',
+  drop: 'Vorschlag verwerfen',
   join: 'Mit dem nächsten verbinden',
   begin: 'Fängt hier an',
   end: 'Endet hier',
@@ -21,7 +22,7 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
   play: 'Abspielen',
   pause: 'Anhalten',
   boring: 'Langweilig',
-  strip: 'Stelle im Film',
+  strip: { video: 'Stelle im Film', audio: 'Stelle in der Aufnahme' },
   suggested: (count) =>
     count === 1 ? '1 Stelle ist vorgeschlagen' : `${count} Stellen sind vorgeschlagen`,
   failed: 'Das Kapitel wurde nicht gespeichert',

@@ -8,6 +8,7 @@ export const chapterMessages = messagesOf('chapters', {
   ofFile: 'These come from the file. The first change makes them yours; the file stays as it is.',
   name: (place: number) => `Title of chapter ${place}`,
   split: 'New chapter here',
+  drop: 'Drop what is suggested',
   join: 'Join with the next',
   begin: 'Begins here',
   end: 'Ends here',
@@ -19,7 +20,7 @@ export const chapterMessages = messagesOf('chapters', {
   play: 'Play',
   pause: 'Pause',
   boring: 'Boring',
-  strip: 'Place in the film',
+  strip: { video: 'Place in the film', audio: 'Place in the recording' },
   suggested: (count: number) =>
     count === 1 ? '1 moment is suggested' : `${count} moments are suggested`,
   failed: 'The chapter was not saved',

@@ -66,7 +66,7 @@ export function MomentStrip(props: MomentStripProps) {
       />
       <input
         type="range"
-        aria-label={chapterMessages.strip}
+        aria-label={chapterMessages.strip[details.type === 'audio' ? 'audio' : 'video']}
         aria-valuetext={formatTime(positionMs)}
         min={0}
         max={durationMs / 1000}

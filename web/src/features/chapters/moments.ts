@@ -4,6 +4,8 @@ export type Candidate = {
   startMs: number;
   atMs: number;
   reasons: readonly string[];
+  /** What its chapter is called at first; null where nobody knows. */
+  title: string | null;
   isDropped: boolean;
 };
 

@@ -9,6 +9,7 @@ import {
   SkipForward,
   Split,
   Undo2,
+  X,
 } from 'lucide-react';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import type { WorkbenchAction } from '#features/chapters/workbench-keys.ts';
@@ -20,13 +21,16 @@ type WorkbenchToolsProps = {
   positionMs: number;
   isPlaying: boolean;
   hasChapter: boolean;
+  /** Something is suggested here, which can be dropped. */
+  isSuggested: boolean;
   onAct: (action: WorkbenchAction) => void;
 };
 
 const words = chapterMessages;
 
 /** The buttons of the workbench: each does what its key does. */
-export function WorkbenchTools({ positionMs, isPlaying, hasChapter, onAct }: WorkbenchToolsProps) {
+export function WorkbenchTools(props: WorkbenchToolsProps) {
+  const { positionMs, isPlaying, hasChapter, isSuggested, onAct } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
@@ -49,6 +53,9 @@ export function WorkbenchTools({ positionMs, isPlaying, hasChapter, onAct }: Wor
       <Button icon={Split} onClick={() => onAct({ do: 'split' })}>
         {words.split}
       </Button>
+      {isSuggested && (
+        <IconButton icon={X} label={words.drop} onClick={() => onAct({ do: 'remove' })} />
+      )}
       {hasChapter && (
         <>
           <IconButton icon={Merge} label={words.join} onClick={() => onAct({ do: 'join' })} />

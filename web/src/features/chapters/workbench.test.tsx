@@ -98,6 +98,36 @@ it('leads from one suggested moment to the next: what is kept gets a name, what 
   await screen.findByText('Another place, and another sound');
 });
 
+it('takes a cassette apart by keys or by touch, from its two sides on [TAPE-14]', async () => {
+  const side = (startMs: number, lengthMs: number) => ({
+    startMs,
+    lengthMs,
+    score: 0.95,
+    isDropped: false,
+    signs: [{ kind: 'side' as const, lengthMs }],
+  });
+  const { user, goTo, titles, video } = openWorkbench(
+    { state: 'done', progress: null, candidates: [side(0, 0), side(280_000, 20_000)] },
+    { type: 'audio', chapters: [] },
+  );
+  await screen.findByText('Perhaps a side begins here');
+  expect(screen.getByRole('slider', { name: 'Place in the recording' })).toBeDefined();
+  await user.keyboard('{Enter}');
+  const titleField = async (place: number) =>
+    screen.findByRole('textbox', { name: `Title of chapter ${place}` });
+  expect(await titleField(1)).toHaveProperty('value', 'Side A');
+  await user.type(await titleField(1), '{Enter}');
+  expect(video().currentTime).toBe(300);
+  goTo(300);
+  await user.click(await screen.findByRole('button', { name: 'Drop what is suggested' }));
+  await waitFor(() => expect(screen.queryByText('Perhaps a side begins here')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Perhaps a side begins here');
+  await user.click(screen.getByRole('button', { name: 'New chapter here' }));
+  expect(await titleField(2)).toHaveProperty('value', 'Side B');
+  await waitFor(() => expect(titles()).toEqual(['Side A 0', 'Side B 300']));
+});
+
 it('says how far the film is looked at', async () => {
   openWorkbench({ state: 'waiting', progress: 40, candidates: [] });
   await screen.findByText('Looking for moments at which something begins: 40%');

@@ -68,7 +68,8 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   };
   const begin = () => {
     const id = newChapterId();
-    const made = beginAt(chapters, positionMs, id);
+    const title = at(positionMs)?.title;
+    const made = beginAt(chapters, { id, startMs: positionMs, ...(title && { title }) });
     void edit(made);
     if (made) setOpenId(id);
   };
@@ -138,6 +139,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
           positionMs={positionMs}
           isPlaying={isPlaying}
           hasChapter={shown !== undefined}
+          isSuggested={at(positionMs) !== undefined}
           onAct={act}
         />
       </div>

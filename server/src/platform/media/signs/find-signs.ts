@@ -62,7 +62,7 @@ const sureSilenceSeconds = 20;
 
 /**
  * What parts a recording: silence, the surer the longer it is. A long one near the middle is where a cassette was
- * turned.
+ * turned: two sides begin, and the first one at the beginning.
  */
 export function signsOfSound(sounds: FilmSamples['sounds']): PlacedSign[] {
   const silences = findSilence(sounds, shortestSilence);
@@ -76,7 +76,7 @@ export function signsOfSound(sounds: FilmSamples['sounds']): PlacedSign[] {
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .slice(0, 1);
   return [
-    ...turn.map((span) => placed(span, 'side', 0.95)),
+    ...turn.flatMap((span) => [beginning, span].map((side) => placed(side, 'side', 0.95))),
     ...silences.map((span) => {
       const seconds = lengthOf(span) / samplesPerSecond;
       return placed(span, 'silence', Math.min(0.9, 0.5 + (0.4 * seconds) / sureSilenceSeconds));
@@ -84,6 +84,7 @@ export function signsOfSound(sounds: FilmSamples['sounds']): PlacedSign[] {
   ];
 }
 
+const beginning: Span = { from: 0, to: 0 };
 const shortestTurn = 10 * samplesPerSecond;
 
 /** A camera that looks at a wall may stand still as well. */
