@@ -505,7 +505,7 @@ it('tells the owner of a film that stays because its parts cannot be kept (TAPE-
   expect(await as.media.find({ id: filmId })).toMatchObject({ title: 'Restless' });
 });
 
-it('makes parts of recordings, with the waveform of the part and no picture of the whole (TAPE-14 in part)', async () => {
+it('makes parts of recordings, with the waveform of the part and no picture of the whole [TAPE-14]', async () => {
   const tape = await makeTape(path.join(app.folder, 'side-a.mp4'));
   const sound = path.join(app.folder, 'side-a.m4a');
   await run('ffmpeg', ['-v', 'error', '-y', '-i', tape, '-vn', '-c', 'copy', sound]);

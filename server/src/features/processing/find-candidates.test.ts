@@ -62,7 +62,7 @@ it('finds where the events of a tape begin, and looks again at a new copy (TAPE-
   expect(revision).toBe(2);
 });
 
-it('finds where a recording goes on after silence, and where a cassette was turned (TAPE-14 in part)', async () => {
+it('finds where a recording goes on after silence, and where a cassette was turned [TAPE-14]', async () => {
   const { candidates } = app.as(app.anna.actor);
   const file = path.join(app.folder, 'cassette.m4a');
   const isHeard = 'between(t,0,20)+between(t,26,45)+between(t,60,90)';
