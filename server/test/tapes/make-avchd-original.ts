@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process';
 /** Makes what an AVCHD camera writes: H.264 in a transport stream, with the time of the recording beside each picture. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { makeByRecipe } from '#test/make-film.ts';
 

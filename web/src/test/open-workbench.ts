@@ -30,7 +30,14 @@ type Given = {
 
 /** Opens the workbench of a film or a recording of ten minutes with these candidates and chapters, which it changes as the server does. */
 export function openWorkbench(found = nothing, given: Given = {}) {
-  const { type = 'video', sources = playable, chapters = two, isOfFile = false, calls, clips } = given;
+  const {
+    type = 'video',
+    sources = playable,
+    chapters = two,
+    isOfFile = false,
+    calls,
+    clips,
+  } = given;
   const film = sampleDetails({ type, durationMs: 600_000, sources });
   const dropped = new Set<number>();
   let items = chapters;

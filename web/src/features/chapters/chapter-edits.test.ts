@@ -36,7 +36,7 @@ it('joins to the end of both, and begins none where one begins', () => {
 });
 
 it('goes to neighbouring chapters and candidates', () => {
-  const candidates = [{ startMs: 500, atMs: 500, reasons: [], isDropped: false }];
+  const candidates = [{ startMs: 500, atMs: 500, reasons: [], title: null, isDropped: false }];
   expect(momentBeside(list, candidates, { atMs: 0, step: 1 })).toBe(500);
   expect(momentBeside(list, candidates, { atMs: 1010, step: -1 })).toBe(500);
   expect(momentBeside(list, [], { atMs: 2000, step: 1 })).toBeNull();

@@ -17,12 +17,10 @@ export function createFlvReader(onPicture: (picture: FlvPicture) => void): (byte
   let isBehindHead = false;
   return (bytes) => {
     rest = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-    let at = 0;
-    if (!isBehindHead && rest.length >= fileHeadBytes) {
-      at = fileHeadBytes;
-      isBehindHead = true;
-    }
-    while (isBehindHead && at + headBytes <= rest.length) {
+    if (!isBehindHead && rest.length < fileHeadBytes) return;
+    let at = isBehindHead ? 0 : fileHeadBytes;
+    isBehindHead = true;
+    while (at + headBytes <= rest.length) {
       const length = rest.readUIntBE(at + 1, 3);
       if (length > mostBytes) throw new Error(`A tag of ${length} bytes`);
       const end = at + headBytes + length + tailBytes;
