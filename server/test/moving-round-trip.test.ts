@@ -78,6 +78,12 @@ async function rowsOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string) {
     space_member: await read('space_member', sql`true`, 'space_id'),
     space_collection: await read('space_collection', sql`true`, 'space_id'),
     space_item: await read('space_item', sql`true`, 'media_id'),
+    tape: await read('tape', sql`user_id = ${userId}`, 'number'),
+    tape_item: await read('tape_item', sql`media_id in ${own}`, 'media_id'),
+    space_tape: await read('space_tape', sql`true`, 'tape_id'),
+    item_comment: await read('item_comment', sql`media_id in ${own}`, 'id'),
+    item_heart: await read('item_heart', sql`media_id in ${own}`, 'media_id'),
+    guest_file: await read('guest_file', sql`media_id in ${own}`, 'media_id'),
   };
 }
 
@@ -95,7 +101,8 @@ async function hashesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string) {
     for await (const piece of file.stream()) hash.update(piece as Buffer);
     await refreshSidecar(ctx, id);
     const sidecar = await ctx.storage.readSidecar(bucket!, file_path!);
-    const said = { ...sidecar, id, ownerId: null, sha256: hash.digest('hex') };
+    const tape = sidecar?.tape && { ...sidecar.tape, ownerId: null };
+    const said = { ...sidecar, tape, id, ownerId: null, sha256: hash.digest('hex') };
     return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
   });
   return Promise.all(hashes);
@@ -106,12 +113,13 @@ it('gives an empty Heirloom the same rows, field by field, and the same bytes an
   expect(report).toMatchObject({ state: 'done', files: { kept: { files: 3 } }, reasons: {} });
   const userId = other.anna.userId;
   const expected = await rowsOf(old, anna.userId);
-  // What people made is theirs; who made it is not known by an id that another archive has.
-  for (const chapter of expected.chapter) Object.assign(chapter, { maker_id: null });
   expect(await rowsOf(other, userId)).toEqual(expected);
   expect(expected.media).toHaveLength(4);
   expect(expected.collection_items).toHaveLength(3);
   expect(expected.space_item).toHaveLength(3);
+  expect(expected.tape_item).toHaveLength(2);
+  expect([expected.tape, expected.space_tape, expected.guest_file].flat()).toHaveLength(3);
+  expect([expected.item_comment, expected.item_heart].flat()).toHaveLength(2);
   expect(await hashesOf(other, userId)).toEqual(await hashesOf(old, anna.userId));
 });
 
@@ -138,6 +146,68 @@ it('merges into what is there without doubles, and changes nothing that people w
   expect(after.media.find(({ id }) => id === film!.id)).toMatchObject({ title: 'Her title' });
   expect(after.collection_items).toEqual(before.collection_items);
   expect(after.chapter).toEqual(before.chapter);
+  // The number of a tape is given once, so hers got the next one.
+  expect(after.tape.map(({ label, number }) => [label, number])).toEqual([['Italy', 2]]);
+  expect(after.tape_item).toEqual(before.tape_item);
+  expect(after.tape_item).toHaveLength(2);
+});
+
+it('brings a space back to its owner, with what was said there and its collections; no words come twice or into another’s space [MOVE-17, MOVE-18]', async () => {
+  const [paul, lea] = [
+    await createPerson(old.ctx.db, { username: 'paul' }),
+    await createPerson(old.ctx.db, { username: 'lea' }),
+  ];
+  const as = (person: Person) => old.as(person.actor);
+  const { photo, clip } = await fillArchive(old, paul);
+  const { id: spaceId } = await as(paul).spaces.create({ name: 'Club', description: null });
+  const mediaIds = [photo.id, clip.id];
+  await as(paul).spaces.addItems({ spaceId, mediaIds });
+  const link = await as(paul).spaces.createLink({ spaceId, role: 'contributor', uses: 1 });
+  await as(lea).spaces.join({ token: link.path.split('/').at(-1)! });
+  const { id: collectionId } = await as(lea).collections.create({ spaceId, name: 'Best' });
+  await as(paul).collections.addItems({ collectionId, mediaIds });
+  await as(lea).comments.create({ spaceId, mediaId: photo.id, text: 'Lovely' });
+  await as(paul).comments.create({ spaceId, mediaId: clip.id, text: 'My jump' });
+  await as(lea).comments.setHeart({ spaceId, mediaId: photo.id, isGiven: true });
+  await as(lea).proposals.propose({ mediaId: photo.id, spaceId, title: 'The pier' });
+  const place = path.join(folder, 'club');
+  const scope = { ...(await findScope(old.ctx.db, { space: spaceId }))!, readerId: paul.userId };
+  await writeExport(old.ctx, { root: place, scope });
+  const archive = await readArchive(place);
+  expect(archive.comments.map(({ text, itemTitle }) => [text, itemTitle])).toEqual([
+    ['Lovely', 'IMG 1'],
+    ['My jump', 'Jump'],
+  ]);
+  expect(archive.proposals).toMatchObject([{ personId: lea.userId, after: { title: 'The pier' } }]);
+
+  const here = await createPerson(other.ctx.db, { username: 'paul', email: paul.email });
+  const { report } = await other.importFrom([place], { person: here });
+  expect(report.files.kept.files).toBe(1);
+  const [ofClub] = (await other.as(here.actor).spaces.list({})).items;
+  expect(ofClub).toMatchObject({ id: spaceId, name: 'Club', role: 'owner' });
+  const { db } = other.ctx;
+  const said = db.selectFrom('item_comment').select(['text', 'author_id']).orderBy('id');
+  const ofSpace = said.where('space_id', '=', spaceId);
+  expect(await ofSpace.execute()).toEqual([{ text: 'Lovely', author_id: null }]);
+  const best = await db
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', collectionId)
+    .execute();
+  expect(best).toMatchObject([{ space_id: spaceId, user_id: null, maker_id: null, name: 'Best' }]);
+
+  await db.deleteFrom('item_comment').where('space_id', '=', spaceId).execute();
+  const copy = path.join(folder, 'club again');
+  await cp(place, copy, { recursive: true });
+  await other.importFrom([copy], { person: here });
+  expect(await ofSpace.execute()).toEqual([]);
+  const thief = await createPerson(db, { username: 'thief' });
+  await other.importFrom([copy], { person: thief });
+  expect(await ofSpace.execute()).toEqual([]);
+  const places = db.selectFrom('space_item').select('owner_id').where('space_id', '=', spaceId);
+  expect(new Set((await places.execute()).map((row) => row.owner_id))).toEqual(
+    new Set([here.userId]),
+  );
 });
 
 it('goes into ZIP files of a size, and comes back from them [MOVE-13, MOVE-17]', async () => {

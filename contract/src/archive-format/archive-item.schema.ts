@@ -1,6 +1,7 @@
 import { storedChapters } from '#chapters/chapters.schema.ts';
 import { importedFacts } from '#media/imported.schema.ts';
 import { capture, mediaType, rotation } from '#media/media.schema.ts';
+import { mending } from '#mending/mending.schema.ts';
 import { id, instant } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -9,6 +10,12 @@ const path = z.string();
 const milliseconds = z.number().int();
 
 const viewerFile = z.object({ path, mimeType: z.string() });
+
+/** With who made it, where that is told. */
+export const archiveChapter = storedChapters.element.extend({
+  makerId: id.nullable().default(null),
+});
+export type ArchiveChapter = z.infer<typeof archiveChapter>;
 
 /** What a drive shows of an item; every file can be made again of the original. */
 export const viewerFiles = z.object({
@@ -65,7 +72,11 @@ export const archiveItem = z.looseObject({
     .object({ of: id, chapterId: id.nullable(), beginMs: milliseconds, endMs: milliseconds })
     .nullable(),
   /** Those that people made; null where they made none. */
-  chapters: storedChapters.nullable(),
+  chapters: z.array(archiveChapter).nullable(),
+  /** How its picture and sound are put right where it is shown. */
+  mending: mending.nullable().default(null),
+  /** Who sent it without an account. */
+  guest: z.object({ name: z.string(), sentAt: instant }).nullable().default(null),
   /** Since when it is in the trash. */
   trashedAt: instant.nullable(),
   createdAt: instant,

@@ -1,7 +1,9 @@
 import { archiveItem } from '#archive-format/archive-item.schema.ts';
 import { collectionTypes } from '#collections/collection-type.ts';
+import { tapeLabelMaximum, tapeNotesMaximum } from '#limits.ts';
 import { keptFields } from '#media/history.schema.ts';
 import { spaceRole } from '#spaces/space-role.ts';
+import { storedTape, tapePart } from '#tapes/tapes.schema.ts';
 import { id, instant } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -52,6 +54,8 @@ export const archiveCollection = z.looseObject({
   description: z.string().nullable(),
   type: z.enum(collectionTypes),
   coverId: id.nullable(),
+  /** Of one that belongs to a space. */
+  makerId: id.nullable().default(null),
   pinnedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -62,6 +66,17 @@ export const archiveCollection = z.looseObject({
       position: z.number(),
       caption: z.string().nullable(),
     }),
+  ),
+});
+
+/** A cassette, reel or disc, with what was made of it. */
+export const archiveTape = z.looseObject({
+  ...storedTape.shape,
+  label: z.string().min(1).max(tapeLabelMaximum),
+  notes: z.string().max(tapeNotesMaximum).nullable(),
+  createdAt: instant,
+  items: z.array(
+    z.object({ itemId: id, part: tapePart, position: z.number().int(), isPutAway: z.boolean() }),
   ),
 });
 
@@ -93,6 +108,7 @@ export const archiveSpace = z.looseObject({
   closedAt: instant.nullable(),
   members: z.array(z.object({ personId: id, role: spaceRole, joinedAt: instant })),
   collections: z.array(z.object({ collectionId: id, addedAt: instant })),
+  tapes: z.array(z.object({ tapeId: id, addedAt: instant })).default([]),
   items: z.array(
     z.object({
       itemId: id,
@@ -104,6 +120,37 @@ export const archiveSpace = z.looseObject({
       withdrawnAt: instant.nullable(),
     }),
   ),
+});
+
+/** What hangs on an item in one space; the names are for those who have the export without them. */
+const saidInSpace = { spaceId: id, spaceName: z.string(), itemId: id };
+
+export const archiveComment = z.looseObject({
+  id,
+  ...saidInSpace,
+  /** Null where whoever has the export does not see it. */
+  itemTitle: z.string().nullable(),
+  /** Null: the account is gone. */
+  personId: id.nullable(),
+  text: z.string(),
+  /** The moment of a film or recording that it is about. */
+  atMs: z.number().int().nullable(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+});
+
+export const archiveHeart = z.looseObject({ ...saidInSpace, personId: id, givenAt: instant });
+
+/** What somebody wants an item to say, until it is answered. */
+export const archiveProposal = z.looseObject({
+  id,
+  ...saidInSpace,
+  personId: id,
+  createdAt: instant,
+  field: keptFields.keyof(),
+  /** What they saw; null of an item that is another's. */
+  before: keptFields.partial().nullable(),
+  after: keptFields.partial(),
 });
 
 /** Where somebody stopped playing. */
@@ -130,7 +177,11 @@ export const archiveLists = {
   people: archivePerson,
   items: archiveItem,
   collections: archiveCollection,
+  tapes: archiveTape,
   spaces: archiveSpace,
+  comments: archiveComment,
+  hearts: archiveHeart,
+  proposals: archiveProposal,
   links: archiveLink,
   positions: archivePosition,
   history: archiveChange,

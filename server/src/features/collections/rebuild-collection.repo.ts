@@ -17,24 +17,10 @@ export async function insertRebuilt(
   { items, ...record }: CollectionRecord,
   { ownerId, newIds = new Set() }: Whose,
 ): Promise<void> {
-  const { thumbnailMediaId: picture } = record;
-  const known = await findOwned(db, ownerId, [
-    ...items.map(({ mediaId }) => mediaId),
-    ...(picture === null ? [] : [picture]),
-  ]);
+  const known = await findOwned(db, ownerId, itemIdsOf({ ...record, items }));
   const inserted = await db
     .insertInto('collections')
-    .values({
-      id: record.id,
-      user_id: ownerId,
-      name: record.name,
-      description: record.description,
-      type: record.type,
-      thumbnail_media_id: picture !== null && known.has(picture) ? picture : null,
-      pinned_at: record.pinnedAt,
-      created_at: record.createdAt,
-      updated_at: record.updatedAt,
-    })
+    .values({ ...columnsOf(record, known), user_id: ownerId, pinned_at: record.pinnedAt })
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .execute();
@@ -44,6 +30,68 @@ export async function insertRebuilt(
   for (let at = 0; at < kept.length; at += batchLength) {
     await insertBatch(db, { collectionId: record.id, isNew }, kept.slice(at, at + batchLength));
   }
+}
+
+type SpaceRecord = Omit<CollectionRecord, 'ownerId'>;
+type OfSpace = { spaceId: string; makerId: string | null; ownerIds: readonly string[] };
+
+/** Inserts a collection of a space that one of these people owns, with those of its items that are in the space. */
+export async function insertOfSpace(
+  db: Db,
+  { items, ...record }: SpaceRecord,
+  { spaceId, makerId, ownerIds }: OfSpace,
+): Promise<void> {
+  const known = await findInSpace(db, spaceId, itemIdsOf({ ...record, items }));
+  const isTheirs = db
+    .selectFrom('space_member')
+    .select('space_id')
+    .where('space_id', '=', spaceId)
+    .where('role', '=', 'owner')
+    .where(sql<boolean>`user_id = any(${[...ownerIds]}::uuid[])`);
+  if ((await isTheirs.executeTakeFirst()) === undefined) return;
+  const inserted = await db
+    .insertInto('collections')
+    .values({ ...columnsOf(record, known), space_id: spaceId, maker_id: makerId })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .execute();
+  if (inserted.length === 0) return;
+  const kept = items.filter(({ mediaId }) => known.has(mediaId));
+  for (let at = 0; at < kept.length; at += batchLength) {
+    await insertBatch(
+      db,
+      { collectionId: record.id, isNew: true },
+      kept.slice(at, at + batchLength),
+    );
+  }
+}
+
+function itemIdsOf({ items, thumbnailMediaId }: Pick<SpaceRecord, 'items' | 'thumbnailMediaId'>) {
+  const ids = items.map(({ mediaId }) => mediaId);
+  return thumbnailMediaId === null ? ids : [...ids, thumbnailMediaId];
+}
+
+function columnsOf(record: Omit<SpaceRecord, 'items' | 'pinnedAt'>, known: ReadonlySet<string>) {
+  const { thumbnailMediaId: picture } = record;
+  return {
+    id: record.id,
+    name: record.name,
+    description: record.description,
+    type: record.type,
+    thumbnail_media_id: picture !== null && known.has(picture) ? picture : null,
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+  };
+}
+
+async function findInSpace(db: Db, spaceId: string, ids: string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('space_item')
+    .select('media_id')
+    .where('space_id', '=', spaceId)
+    .where(sql<boolean>`media_id = any(${ids}::uuid[])`)
+    .execute();
+  return new Set(found.map(({ media_id }) => media_id));
 }
 
 async function findOwned(db: Db, ownerId: string, ids: string[]): Promise<Set<string>> {

@@ -1,5 +1,9 @@
 import type { CollectionRecord } from '#features/collections/collection-record.ts';
-import { findOwnerOf, insertRebuilt } from '#features/collections/rebuild-collection.repo.ts';
+import {
+  findOwnerOf,
+  insertOfSpace,
+  insertRebuilt,
+} from '#features/collections/rebuild-collection.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Makes a collection as its record says it, with those of its items that its owner has. */
@@ -26,4 +30,15 @@ export function mergeCollection(
     const id = isOthers ? otherId : record.id;
     await insertRebuilt(trx, { ...record, id }, { ownerId, newIds });
   });
+}
+
+type OfSpace = { spaceId: string; makerId: string | null; ownerIds: readonly string[] };
+
+/** Makes a collection of another archive that belongs to a space of these people, unless there is one with its id. */
+export function restoreSpaceCollection(
+  db: Db,
+  record: Omit<CollectionRecord, 'ownerId'>,
+  ofSpace: OfSpace,
+): Promise<void> {
+  return db.transaction().execute((trx) => insertOfSpace(trx, record, ofSpace));
 }

@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { type Insertable, sql } from 'kysely';
 import { keptDays } from '#features/spaces/kept-days.ts';
 import type { ItemCommentTable } from '#platform/db/comment-tables.ts';
@@ -56,4 +57,36 @@ export async function deleteHidden(db: Db): Promise<void> {
       where item.space_id = said.space_id and item.media_id = said.media_id and not item.is_in
         and item.withdrawn_at < now() - make_interval(days => ${keptDays})`.execute(db);
   }
+}
+
+type Owned = { spaceId: string; mediaId: string; ownerIds: readonly string[] };
+
+/** Inserts a comment of another archive, where one of these people owns the space. */
+export async function restoreComment(
+  db: Db,
+  place: Owned & { authorId: string | null },
+  { id, text, atMs, createdAt, editedAt }: ArchiveEntry<'comments'>,
+): Promise<void> {
+  await sql`
+    insert into item_comment (id, space_id, media_id, author_id, text, at_ms, created_at, edited_at)
+    select ${id}, space_id, media_id, ${place.authorId}, ${text}, ${atMs}, ${createdAt}, ${editedAt}
+    from space_item where ${isOwned(place)}
+    on conflict do nothing`.execute(db);
+}
+
+export async function restoreHeart(
+  db: Db,
+  place: Owned & { userId: string },
+  givenAt: string,
+): Promise<void> {
+  await sql`
+    insert into item_heart (space_id, media_id, user_id, given_at)
+    select space_id, media_id, ${place.userId}, ${givenAt} from space_item where ${isOwned(place)}
+    on conflict do nothing`.execute(db);
+}
+
+function isOwned({ spaceId, mediaId, ownerIds }: Owned) {
+  return sql`space_id = ${spaceId} and media_id = ${mediaId} and exists (
+    select from space_member as owner where owner.space_id = ${spaceId} and owner.role = 'owner'
+      and owner.user_id = any(${[...ownerIds]}::uuid[]))`;
 }

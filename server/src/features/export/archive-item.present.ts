@@ -1,6 +1,10 @@
-import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
+import type {
+  ArchiveChapter,
+  ArchiveItem,
+} from '@heirloom/contract/archive-format/archive-item.schema.ts';
 import { captureOf } from '#features/media-items/kept-fields.ts';
 import { isClip, type MediaRow } from '#features/media-items/media-row.ts';
+import { mendingOf } from '#features/media-items/mending-of.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
@@ -8,11 +12,15 @@ import type { Sidecar } from '#platform/storage/storage.ts';
 /** What became of its file, and of those beside it. */
 type Written = Pick<ArchiveItem, 'file' | 'path' | 'beside'>;
 
-type Known = Written & { sidecar: Sidecar | null };
+type Known = Written & {
+  sidecar: Sidecar | null;
+  chapters: ArchiveChapter[] | null;
+  guest: ArchiveItem['guest'];
+};
 
 export function presentArchiveItem(
   row: MediaRow,
-  { sidecar, file, path, beside }: Known,
+  { sidecar, chapters, guest, file, path, beside }: Known,
 ): ArchiveItem {
   const facts = storedFacts.parse(row.facts);
   const imported = readImported(row);
@@ -49,7 +57,9 @@ export function presentArchiveItem(
           endMs: row.part_end_ms,
         }
       : null,
-    chapters: sidecar?.chapters ?? null,
+    chapters,
+    mending: mendingOf(row),
+    guest,
     trashedAt: row.deleted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
+import { listChapters } from '#features/chapters/chapters.read.ts';
 import { clipEntry, originalEntry } from '#features/downloads/original-entry.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
 import { presentArchiveItem } from '#features/export/archive-item.present.ts';
@@ -29,7 +30,7 @@ export async function* exportItems(ctx: FilesCtx, options: Options): AsyncGenera
   for await (const found of readExportItems(ctx.db, scope)) {
     const isOwn = scope.readerId === null || found.user_id === scope.readerId;
     // Where it came from, and what another program knew of it, is for its owner alone.
-    const row = isOwn ? found : { ...found, folder: null, imported: null };
+    const row = isOwn ? found : { ...found, folder: null, imported: null, guest_name: null };
     const item = hasFile(row)
       ? await exportOriginal(ctx, { ...options, row, path: choosePlace(row), isOwn })
       : await exportClip(ctx, { ...options, row, choosePlace });
@@ -46,16 +47,35 @@ type Original = Options & {
 
 async function exportOriginal(
   ctx: FilesCtx,
-  { row, path, isOwn, target }: Original,
+  { row, path, isOwn, target, scope }: Original,
 ): Promise<ArchiveItem> {
   const { sidecar, modifiedAt, open } = await originalEntry(ctx, row, { folder: '' });
   const beside = isOwn ? await exportBeside(sidecar, target) : [];
+  const chapters = row.chapter_summary === null ? null : await readChapters(ctx, row, scope);
   const describe = (file: ArchiveItem['file']) =>
-    presentArchiveItem(row, { sidecar, beside, path, file });
+    presentArchiveItem(row, { sidecar, chapters, guest: guestOf(row), beside, path, file });
   // First, so that what is known of a file stays readable where the file itself cannot be read.
   await target.addText(xmpOf(path), describeAsXmp(describe('whole'), row.collectionNames));
   const changedAt = sidecar?.fileModifiedAt ? new Date(sidecar.fileModifiedAt) : modifiedAt;
   return describe(await target.addOriginal(path, { ...row, modifiedAt: changedAt, open }));
+}
+
+function guestOf({ guest_name, sent_at }: ExportedRow): ArchiveItem['guest'] {
+  if (guest_name === null || sent_at === null) return null;
+  return { name: guest_name, sentAt: sent_at.toISOString() };
+}
+
+/** Who made a chapter of a film is told to them, and to the operator. */
+async function readChapters(
+  { db }: FilesCtx,
+  { id }: ExportedRow,
+  { readerId }: ExportScope,
+): Promise<ArchiveItem['chapters']> {
+  const chapters = await listChapters(db, id);
+  return chapters.map(({ makerName: _name, version: _version, makerId, ...chapter }) => ({
+    ...chapter,
+    makerId: readerId === null || makerId === readerId ? makerId : null,
+  }));
 }
 
 async function exportBeside(
@@ -80,7 +100,7 @@ async function exportClip(
   ctx: FilesCtx,
   { row, choosePlace, target, withCuts }: Clip,
 ): Promise<ArchiveItem> {
-  const whole = { sidecar: null, beside: [] };
+  const whole = { sidecar: null, chapters: null, guest: null, beside: [] };
   const { name, open } = clipEntry(ctx, row, { folder: '', number: '' });
   const file = withCuts ? await open() : null;
   if (file === null) return presentArchiveItem(row, { ...whole, file: 'none', path: null });

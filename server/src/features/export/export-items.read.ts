@@ -9,7 +9,13 @@ import type { Db } from '#platform/db/schema.ts';
 
 const pageLength = 200;
 
-export type ExportedRow = MediaRow & { username: string; collectionNames: string[] };
+export type ExportedRow = MediaRow & {
+  username: string;
+  collectionNames: string[];
+  /** Who sent it without an account. */
+  guest_name: string | null;
+  sent_at: Date | null;
+};
 
 /** Lists the items of an export by their ids, a page at a time. */
 export async function* readExportItems(db: Db, scope: ExportScope): AsyncGenerator<ExportedRow> {
@@ -29,8 +35,9 @@ function nextItems(db: Db, scope: ExportScope, after: string | null): Promise<Ex
   return db
     .selectFrom('media')
     .innerJoin('auth.user as owner', 'owner.id', 'media.user_id')
+    .leftJoin('guest_file as guest', 'guest.media_id', 'media.id')
     .selectAll('media')
-    .select(['owner.username', names.as('collectionNames')])
+    .select(['owner.username', names.as('collectionNames'), 'guest.guest_name', 'guest.sent_at'])
     .where(isInScope(scope))
     .$if(after !== null, (query) => query.where('media.id', '>', after!))
     .orderBy('media.id')

@@ -9,6 +9,7 @@ import {
   type ArchiveHead,
   type ArchiveListName,
 } from '@heirloom/contract/archive-format/archive.schema.ts';
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { photoCalled } from '#test/make-source.ts';
 import type { Person } from '#test/people.ts';
@@ -75,7 +76,15 @@ export async function fillArchive(app: TestApp, person: Person) {
   await api.media.update({ id: film.id, description: 'With everybody, and the dog' });
   await api.media.setPosition({ id: film.id, positionMs: 12_000 });
   const chapterId = randomUUID();
-  await api.chapters.put({ mediaId: film.id, id: chapterId, startMs: 5000, title: 'Arrival' });
+  await api.chapters.put({
+    mediaId: film.id,
+    id: chapterId,
+    startMs: 5000,
+    title: 'Arrival',
+    description: 'By train',
+    capture: { localTime: '1987-07-04T00:00:00', precision: 'day' },
+    isBoring: true,
+  });
   await api.chapters.put({ mediaId: film.id, id: randomUUID(), startMs: 30_000, title: 'Dinner' });
   const clip = await api.clips.make({
     mediaId: film.id,
@@ -96,7 +105,31 @@ export async function fillArchive(app: TestApp, person: Person) {
   const { id: spaceId } = await api.spaces.create({ name: 'Family', description: null });
   await api.spaces.addItems({ spaceId, mediaIds: [photo.id] });
   await api.spaces.addCollection({ spaceId, collectionId });
-  return { film, photo, undated, clip, chapterId, collectionId, spaceId, linkPath: link.path };
+  const { id: tapeId } = await api.tapes.create({
+    label: 'Italy',
+    kind: 'vhs',
+    place: 'Attic, box 3',
+    transferredOn: '1998-07',
+    notes: 'Hums',
+  });
+  await api.tapes.putItems({ tapeId, mediaIds: [film.id] });
+  await api.tapes.putItems({ tapeId, mediaIds: [undated.id], part: 'photo' });
+  await api.tapes.putAway({ tapeId, mediaIds: [film.id], isPutAway: true });
+  await api.tapes.share({ tapeId, spaceId });
+  await api.comments.create({ spaceId, mediaId: film.id, text: 'So cold!', atMs: 5000 });
+  await api.comments.setHeart({ spaceId, mediaId: photo.id, isGiven: true });
+  await ctx.db
+    .updateTable('media')
+    .set({ mending: JSON.stringify({ ...asItIs, shape: '4:3' }) })
+    .where('id', '=', film.id)
+    .execute();
+  const sent = { guest_name: 'Aunt Rita', size_bytes: undated.file_size, box_id: null };
+  await ctx.db
+    .insertInto('guest_file')
+    .values({ ...sent, media_id: undated.id, sent_at: '2024-03-01T12:00:00.456Z' })
+    .execute();
+  const ids = { chapterId, collectionId, spaceId, tapeId };
+  return { film, photo, undated, clip, ...ids, linkPath: link.path };
 }
 
 /** Reads an `archive.json` as a whole, by the schemas of the format. */

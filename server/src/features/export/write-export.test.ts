@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  for (const table of ['media', 'collections', 'space'] as const)
+  for (const table of ['media', 'collections', 'space', 'tape', 'tape_number'] as const)
     await app.ctx.db.deleteFrom(table).execute();
   folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bag-'));
   root = path.join(folder, 'bag');
@@ -126,6 +126,19 @@ it('says all that Heirloom knows in archive.json, and to other programs in XMP; 
     links: [{ collectionId: made.collectionId, name: 'For Tom', hasPassword: true }],
     positions: [{ itemId: film.id, positionMs: 12_000 }],
     history: [{ field: 'rotation' }, { field: 'description', personId: anna.userId }],
+    tapes: [
+      {
+        label: 'Italy',
+        place: 'Attic, box 3',
+        items: [
+          { itemId: film.id, part: 'content', isPutAway: true },
+          { itemId: undated.id, part: 'photo' },
+        ],
+      },
+    ],
+    comments: [{ text: 'So cold!', atMs: 5000, spaceName: 'Family', personId: anna.userId }],
+    hearts: [{ itemId: photo.id, personId: anna.userId }],
+    proposals: [],
   });
   expect(archive.spaces[0]!.items.map(({ itemId }) => itemId).sort()).toEqual(
     [film.id, photo.id, clip.id].sort(),
@@ -138,7 +151,18 @@ it('says all that Heirloom knows in archive.json, and to other programs in XMP; 
       file: 'whole',
       sha256: film.sha256,
       capture: { localTime: '1987-07-05T00:00:00', precision: 'month', isApproximate: true },
-      chapters: [{ id: made.chapterId, title: 'Arrival' }, { title: 'Dinner' }],
+      chapters: [
+        {
+          id: made.chapterId,
+          title: 'Arrival',
+          description: 'By train',
+          capture: { localTime: '1987-07-04T00:00:00', precision: 'day' },
+          isBoring: true,
+          makerId: anna.userId,
+        },
+        { title: 'Dinner' },
+      ],
+      mending: { shape: '4:3' },
     },
     {
       path: `${folderName}/IMG_1.jpg`,
@@ -146,7 +170,7 @@ it('says all that Heirloom knows in archive.json, and to other programs in XMP; 
       beside: [{ name: 'IMG_1.jpg.xmp', path: `data/_beside/${photo.id}/1 IMG_1.jpg.xmp` }],
       imported: { people: ['Oma Ilse', "O'Brien & Söhne"] },
     },
-    { path: 'data/Undated/no date 👵.jpg', rotation: 90 },
+    { path: 'data/Undated/no date 👵.jpg', rotation: 90, guest: { name: 'Aunt Rita' } },
     { id: clip.id, file: 'none', path: null, part: { of: film.id, beginMs: 5000, endMs: 20_000 } },
   ]);
   expect(undated.captured_at).toBeNull();
@@ -247,6 +271,30 @@ it('exports a collection or a space, with what others have put there and let be 
     username: null,
     email: null,
   });
+});
+
+it('has a person’s own words also where nobody sees them any more, and those of nobody else [SPACE-08, MOVE-18]', async () => {
+  const { photo, spaceId } = await fillArchive(app, anna);
+  await app.ctx.db
+    .insertInto('space_member')
+    .values({ space_id: spaceId, user_id: bert.userId, role: 'contributor' })
+    .execute();
+  const place = { spaceId, mediaId: photo.id };
+  await app.as(bert.actor).comments.create({ ...place, text: 'Said by Bert' });
+  await app.as(anna.actor).comments.create({ ...place, text: 'Said by Anna' });
+  await app.as(bert.actor).proposals.propose({ mediaId: photo.id, title: 'Wanted by Bert' });
+  await app.as(anna.actor).spaces.withdrawItems({ spaceId, mediaIds: [photo.id] });
+  await app.as(bert.actor).spaces.leave({ spaceId });
+  const scope = await scopeOf({ person: 'bert' });
+  await exportAll(scope);
+  const archive = await readArchive(root);
+  expect(archive.comments).toMatchObject([
+    { text: 'Said by Bert', itemId: photo.id, itemTitle: null, spaceName: 'Family' },
+  ]);
+  expect(archive.proposals).toMatchObject([{ before: null, after: { title: 'Wanted by Bert' } }]);
+  const texts = await readFile(path.join(root, 'data/archive.json'), 'utf8');
+  for (const word of ['Said by Anna', 'So cold!', 'IMG 1', anna.email])
+    expect(texts).not.toContain(word);
 });
 
 it('is in the audit log', async () => {

@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { type Insertable, sql } from 'kysely';
 import type { ProposalTable } from '#platform/db/proposal-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -38,4 +39,22 @@ export function lockProposal(db: Db, id: string) {
 
 export async function deleteProposal(db: Db, id: string): Promise<void> {
   await db.deleteFrom('proposal').where('id', '=', id).execute();
+}
+
+type Place = { spaceId: string; mediaId: string; proposerId: string; ownerIds: readonly string[] };
+
+/** Inserts a proposal of another archive, where one of these people owns the space. */
+export async function restoreProposal(
+  db: Db,
+  { spaceId, mediaId, proposerId, ownerIds }: Place,
+  { id, field, before, after, createdAt }: ArchiveEntry<'proposals'>,
+): Promise<void> {
+  await sql`
+    insert into proposal (id, space_id, media_id, proposer_id, field, before, after, created_at)
+    select ${id}, space_id, media_id, ${proposerId}, ${field}, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb, ${createdAt}
+    from space_item where space_id = ${spaceId} and media_id = ${mediaId} and exists (
+      select from space_member as owner where owner.space_id = ${spaceId} and owner.role = 'owner'
+        and owner.user_id = any(${[...ownerIds]}::uuid[]))
+    on conflict do nothing`.execute(db);
 }

@@ -1,15 +1,18 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
+import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import { sql } from 'kysely';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-/** Makes a space of another archive with one person as its owner, unless there is one with its id. */
+type Member = { userId: string; role: SpaceRole; joinedAt: string };
+
+/** Makes a space of another archive with these members, unless there is one with its id; returns whether it is new. */
 export async function restoreSpace(
   db: Db,
   space: ArchiveEntry<'spaces'>,
-  { ownerId, joinedAt }: { ownerId: string; joinedAt: string },
-): Promise<void> {
+  members: readonly Member[],
+): Promise<boolean> {
   const made = await db
     .insertInto('space')
     .values({
@@ -24,11 +27,13 @@ export async function restoreSpace(
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .execute();
-  if (made.length === 0) return;
+  if (made.length === 0) return false;
   const spaceId = space.id;
-  const member = { space_id: spaceId, user_id: ownerId, role: 'owner' } as const;
-  await insertMember(db, { ...member, joined_at: joinedAt });
-  const isItself = space.items.filter((item) => item.isItself && item.isIn);
+  for (const { userId, role, joinedAt } of members) {
+    await insertMember(db, { space_id: spaceId, user_id: userId, role, joined_at: joinedAt });
+  }
+  // Those that are out of it are there too: what was said of them comes back with them.
+  const isItself = space.items.filter((item) => item.isItself || !item.isIn);
   await putItems(db, { spaceId, mediaIds: isItself.map(({ itemId }) => itemId) });
   for (const { collectionId, addedAt } of space.collections) {
     await putCollection(db, { spaceId, collectionId });
@@ -36,10 +41,11 @@ export async function restoreSpace(
       where space_id = ${spaceId} and collection_id = ${collectionId}`.execute(db);
   }
   await sql`
-    update space_item set is_held_back = said."isHeldBack", is_in = said."isIn",
+    update space_item set is_itself = said."isItself", is_held_back = said."isHeldBack", is_in = said."isIn",
       may_pass_on = said."mayPassOn", added_at = said."addedAt", withdrawn_at = said."withdrawnAt"
     from jsonb_to_recordset(${JSON.stringify(space.items)}::jsonb) as said ("itemId" uuid,
-      "isHeldBack" boolean, "isIn" boolean, "mayPassOn" boolean, "addedAt" timestamptz,
+      "isItself" boolean, "isHeldBack" boolean, "isIn" boolean, "mayPassOn" boolean, "addedAt" timestamptz,
       "withdrawnAt" timestamptz)
     where space_id = ${spaceId} and media_id = said."itemId"`.execute(db);
+  return true;
 }

@@ -3,11 +3,14 @@ import type { Db } from '#platform/db/schema.ts';
 
 type Put = { spaceId: string; tapeId: string };
 
-/** Returns whether the tape is new there. */
-export async function putTapeIntoSpace(db: Db, { spaceId, tapeId }: Put): Promise<boolean> {
+/** Returns whether the tape is new there; `addedAt`: since when it has been, if not from now on. */
+export async function putTapeIntoSpace(
+  db: Db,
+  { spaceId, tapeId, addedAt }: Put & { addedAt?: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('space_tape')
-    .values({ space_id: spaceId, tape_id: tapeId })
+    .values({ space_id: spaceId, tape_id: tapeId, added_at: addedAt })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

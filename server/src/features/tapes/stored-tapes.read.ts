@@ -41,7 +41,7 @@ export async function readTapeNumbers(db: Db): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-function storedTapeOf(row: TapeRow): StoredTape {
+export function storedTapeOf(row: TapeRow): StoredTape {
   return {
     id: row.id,
     ownerId: row.user_id,

@@ -116,30 +116,34 @@ export async function setOwnerOfTapes(
 /** Inserts a tape as it was kept beside the originals, unless it is there. Returns whether it is there now. */
 export async function insertStoredTape(
   db: Db,
-  { id, number, ...tape }: Omit<StoredTape, 'ownerId'>,
+  tape: Omit<StoredTape, 'ownerId'>,
   ownerId: string,
 ): Promise<boolean> {
-  await keepNumbers(db, [number]);
+  await keepNumbers(db, [tape.number]);
   await db
     .insertInto('tape')
-    .values({
-      id,
-      user_id: ownerId,
-      number,
-      label: tape.label,
-      kind: tape.kind,
-      state: tape.state,
-      place: tape.place,
-      parts: tape.parts,
-      condition: tape.condition,
-      transferred_by: tape.transferredBy,
-      transferred_on: tape.transferredOn,
-      transferred_with: tape.transferredWith,
-      notes: tape.notes,
-    })
+    .values({ ...columnsOfStored(tape), user_id: ownerId })
     .onConflict((clash) => clash.doNothing())
     .execute();
-  return (await findTape(db, id)) !== undefined;
+  return (await findTape(db, tape.id)) !== undefined;
+}
+
+/** Returns the columns of a tape as it is kept outside of the database, but its owner. */
+export function columnsOfStored(tape: Omit<StoredTape, 'ownerId'>) {
+  return {
+    id: tape.id,
+    number: tape.number,
+    label: tape.label,
+    kind: tape.kind,
+    state: tape.state,
+    place: tape.place,
+    parts: tape.parts,
+    condition: tape.condition,
+    transferred_by: tape.transferredBy,
+    transferred_on: tape.transferredOn,
+    transferred_with: tape.transferredWith,
+    notes: tape.notes,
+  };
 }
 
 /** Notes that these numbers were given. */

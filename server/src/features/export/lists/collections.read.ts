@@ -34,6 +34,7 @@ export async function* readCollections(
       description: row.description,
       type: row.type,
       coverId: cover !== null && shown.has(cover) ? cover : null,
+      makerId: row.maker_id,
       pinnedAt: row.pinned_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

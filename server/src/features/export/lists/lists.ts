@@ -8,7 +8,13 @@ import { readHistory } from '#features/export/lists/history.read.ts';
 import { readLinks } from '#features/export/lists/links.read.ts';
 import { readPeople } from '#features/export/lists/people.read.ts';
 import { readPositions } from '#features/export/lists/positions.read.ts';
+import {
+  readComments,
+  readHearts,
+  readProposals,
+} from '#features/export/lists/said-in-spaces.read.ts';
 import { readSpaces } from '#features/export/lists/spaces.read.ts';
+import { readTapes } from '#features/export/lists/tapes.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 type Lists = {
@@ -20,7 +26,11 @@ export function readLists(db: Db, scope: ExportScope): Lists {
   return {
     people: () => readPeople(db, scope),
     collections: () => readCollections(db, scope),
+    tapes: () => readTapes(db, scope),
     spaces: () => readSpaces(db, scope),
+    comments: () => readComments(db, scope),
+    hearts: () => readHearts(db, scope),
+    proposals: () => readProposals(db, scope),
     links: () => readLinks(db, scope),
     positions: () => readPositions(db, scope),
     history: () => readHistory(db, scope),

@@ -4,8 +4,8 @@ import { type ExportScope, isInScope } from '#features/export/export-scope.read.
 import type { Db } from '#platform/db/schema.ts';
 
 /**
- * Lists the owners of items, and who else is named: whoever shares a space with the reader. Only the reader, or the
- * operator, gets more than names.
+ * Lists the owners of items, and who else is named: whoever shares a space with the reader, or has said something in the
+ * space. Only the reader, or the operator, gets more than names.
  */
 export async function* readPeople(
   db: Db,
@@ -15,11 +15,15 @@ export async function* readPeople(
   const owns = sql<SqlBool>`person.id in (select media.user_id from media where ${isInScope(scope)})`;
   const isKnown = sql<SqlBool>`person.id in (select other.user_id from space_member as other
     join space_member as mine on mine.space_id = other.space_id where mine.user_id = ${readerId})`;
+  const isOfSpace = sql`${scope.kind} = 'space' and said.space_id = ${scope.id}`;
+  const speaks = sql<SqlBool>`person.id in (
+    select said.author_id from item_comment as said where ${isOfSpace}
+    union select said.user_id from item_heart as said where ${isOfSpace})`;
   const rows = await db
     .selectFrom('auth.user as person')
     .select(['id', 'name', 'username', 'email'])
     .$if(readerId !== null || scope.kind !== 'everything', (query) =>
-      query.where((eb) => eb.or([owns, isKnown, eb('id', '=', readerId)])),
+      query.where((eb) => eb.or([owns, isKnown, speaks, eb('id', '=', readerId)])),
     )
     .orderBy('id')
     .execute();

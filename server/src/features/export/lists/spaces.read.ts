@@ -31,6 +31,7 @@ export async function* readSpaces(
       closedAt: row.closed_at?.toISOString() ?? null,
       members: await listMembers(db, row.id),
       collections: await listShared(db, scope, row.id),
+      tapes: await listTapes(db, scope, row.id),
       items,
     };
   }
@@ -69,6 +70,22 @@ async function listShared(db: Db, { kind, id }: ExportScope, spaceId: string) {
     .execute();
   return rows.map(({ collection_id, added_at }) => ({
     collectionId: collection_id,
+    addedAt: added_at.toISOString(),
+  }));
+}
+
+async function listTapes(db: Db, { readerId }: ExportScope, spaceId: string) {
+  const rows = await db
+    .selectFrom('space_tape as shared')
+    .innerJoin('tape', 'tape.id', 'shared.tape_id')
+    .select(['shared.tape_id', 'shared.added_at'])
+    .where('shared.space_id', '=', spaceId)
+    .where('tape.removed_at', 'is', null)
+    .$if(readerId !== null, (query) => query.where('tape.user_id', '=', readerId))
+    .orderBy('shared.tape_id')
+    .execute();
+  return rows.map(({ tape_id, added_at }) => ({
+    tapeId: tape_id,
     addedAt: added_at.toISOString(),
   }));
 }

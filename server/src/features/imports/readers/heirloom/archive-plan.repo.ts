@@ -89,10 +89,10 @@ export async function leaveOutFiles(
     .execute();
 }
 
-/** Finds the items that items of an export are here, and which of them this import has kept and not described yet. */
+/** Finds the items that items of an export are here, and which of them its import has kept and not described yet. */
 export async function findArchived(
   db: Db,
-  importId: string,
+  importIds: readonly string[],
   archiveIds: readonly string[],
 ): Promise<Map<string, { mediaId: string; isKept: boolean; isTold: boolean }>> {
   if (archiveIds.length === 0) return new Map();
@@ -102,7 +102,7 @@ export async function findArchived(
     .select(['import_entry.state', 'media.id'])
     .select(sql<string>`import_entry.facts->>'archiveId'`.as('archiveId'))
     .select(sql<boolean>`import_entry.facts ? 'isTold'`.as('isTold'))
-    .where('import_id', '=', importId)
+    .where(sql<SqlBool>`import_id = any(${[...importIds]}::uuid[])`)
     // One parameter: PostgreSQL takes 65,535 of them, and a collection may have more items.
     .where(sql<SqlBool>`import_entry.facts->>'archiveId' = any(${[...archiveIds]}::text[])`)
     .execute();

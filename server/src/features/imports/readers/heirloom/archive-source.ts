@@ -9,6 +9,8 @@ export type ArchiveSource = {
   prefix: string;
   /** Opens its `archive.json`. */
   open(): Promise<Readable>;
+  /** Where all people of an export of everybody come in together: the accounts that they have here. */
+  everybody?: ReadonlyMap<string, string>;
 };
 
 /** Finds out whether a folder is an export or a drive of Heirloom. */

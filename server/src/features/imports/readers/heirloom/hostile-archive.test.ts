@@ -107,7 +107,7 @@ it('leaves out what the database cannot keep, and goes on [MOVE-19]', async () =
 
 it('finds the items of a collection of 100,000', async () => {
   const ids = Array.from({ length: 100_000 }, () => randomUUID());
-  expect((await findArchived(app.ctx.db, randomUUID(), ids)).size).toBe(0);
-  const clips = ids.map((id) => ({ id, otherId: id }));
-  expect((await findClips(app.ctx.db, anna.userId, clips)).size).toBe(0);
+  expect((await findArchived(app.ctx.db, [randomUUID()], ids)).size).toBe(0);
+  const whose = { importIds: [randomUUID()], ownerIds: [anna.userId] };
+  expect(await findClips(app.ctx.db, whose, ids)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const lettersAtOnce = 4 * 1024 * 1024;
  */
 export async function planArchive(db: Db, row: ImportRow, archive: ArchiveSource): Promise<void> {
   const plan = { importId: row.id, prefix: archive.prefix };
-  const ownerId = await subjectOf(db, row.owner_id, archive);
+  const { subjectId } = await findSubject(db, row.owner_id, archive);
   let taken: ArchiveItem[] = [];
   let left: string[] = [];
   let letters = 0;
@@ -40,7 +40,9 @@ export async function planArchive(db: Db, row: ImportRow, archive: ArchiveSource
   for await (const line of readArchive(await archive.open())) {
     if (line.list !== 'items') continue;
     const { entry } = line;
-    if (ownerId === null || entry.ownerId === ownerId) taken.push(entry);
+    const isTheirs = subjectId === null || entry.ownerId === subjectId;
+    // What was cut for a clip is a part of its film's file, and no item of its own.
+    if (isTheirs && entry.file !== 'cut') taken.push(entry);
     else left.push(...[entry.path ?? [], entry.beside.map(({ path }) => path)].flat());
     letters += line.length;
     if (taken.length + left.length >= itemsAtOnce || letters >= lettersAtOnce) await flush();
@@ -64,32 +66,38 @@ async function takeItems(
 }
 
 /**
- * Finds whom of the people of an export an import is about; null: of all of them.
+ * Finds whom of the people of an export an import is about (null: of all of them), and who of them its person is.
  * @throws SourceGone with a sentence where it is of several people, none of whom this is
  */
-export async function subjectOf(
+export async function findSubject(
   db: Db,
   userId: string,
   archive: ArchiveSource,
-): Promise<string | null> {
+): Promise<{ subjectId: string | null; selfId: string | null; head: ArchiveHead }> {
   const owner = await findOwner(db, userId);
   const isSame = (person: ArchiveEntry<'people'>) =>
-    person.id === owner.id || person.email === owner.email || person.username === owner.username;
+    archive.everybody
+      ? archive.everybody.get(person.id) === userId
+      : person.id === owner.id ||
+        person.email === owner.email ||
+        person.username === owner.username;
   let head: ArchiveHead | null = null;
   let first: string | null = null;
   let isOnly = true;
-  let found: string | null = null;
+  let selfId: string | null = null;
   for await (const line of readArchive(await archive.open())) {
-    if (line.list === null) head = line.head;
+    if (line.list === null) ({ head } = line);
     else if (line.list === 'people') {
       isOnly = first === null;
       first ??= line.entry.id;
-      if (isSame(line.entry)) found ??= line.entry.id;
+      if (isSame(line.entry)) selfId ??= line.entry.id;
     } else break;
   }
-  if (head === null || head.scope.kind === 'space' || head.scope.kind === 'collection') return null;
-  if (head.scope.kind === 'person') return head.scope.id;
-  found ??= isOnly ? first : null;
-  if (found === null) throw new SourceGone(importWords().notInExport);
-  return found;
+  if (head === null) throw new SourceGone(importWords().noExport);
+  const { kind, id } = head.scope;
+  if (kind === 'space' || kind === 'collection') return { subjectId: null, selfId, head };
+  if (kind === 'person') return { subjectId: id, selfId: id, head };
+  selfId ??= isOnly ? first : null;
+  if (selfId === null) throw new SourceGone(importWords().notInExport);
+  return { subjectId: selfId, selfId, head };
 }

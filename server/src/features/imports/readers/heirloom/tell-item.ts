@@ -15,18 +15,20 @@ import { publishMedia } from '#features/media-items/publish-media.ts';
 import { restoreItem } from '#features/media-items/restore-item.repo.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { enqueueClip } from '#features/processing/clips/move-clip.ts';
+import { requestNewCopy } from '#features/processing/makers/make-film-rendition.job.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
+import { insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { addDays } from '#platform/clock.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
 
 /** Gives an item that this import has kept what the export says of it. */
 export async function tellItem(
   ctx: KeepCtx,
-  { row, subjectId }: Telling,
+  { row, subjectId, people }: Telling,
   item: ArchiveItem,
 ): Promise<void> {
   if (subjectId !== null && item.ownerId !== subjectId) return;
-  const here = (await findArchived(ctx.db, row.id, [item.id])).get(item.id);
+  const here = (await findArchived(ctx.db, [row.id], [item.id])).get(item.id);
   if (!here?.isKept || here.isTold) return;
   const { mediaId } = here;
   await ctx.db.transaction().execute(async (trx) => {
@@ -34,11 +36,23 @@ export async function tellItem(
     if (!known) return;
     await restoreItem(trx, mediaId, columnsOfItem(item));
     if (item.chapters !== null && known.chapter_summary === null) {
-      await insertChapters(trx, { mediaId, makerId: null }, item.chapters);
+      for (const [personId, chapters] of Map.groupBy(item.chapters, (each) => each.makerId)) {
+        const makerId = personId === null ? null : (people.get(personId) ?? null);
+        await insertChapters(trx, { mediaId, makerId }, chapters);
+      }
       await refreshChapterFacts(trx, mediaId);
-      // The row says when people last changed it.
-      await restoreItem(trx, mediaId, { updated_at: item.updatedAt });
     }
+    const { mending, guest } = item;
+    if (mending !== null && known.mending === null && known.type === 'video') {
+      await restoreItem(trx, mediaId, { mending: JSON.stringify(mending) });
+      await requestNewCopy(ctx, trx, known);
+    }
+    if (guest !== null) {
+      const sent = { guest_name: guest.name, size_bytes: item.sizeBytes, sent_at: guest.sentAt };
+      await insertGuestFile(trx, { media_id: mediaId, box_id: null, ...sent });
+    }
+    // The row says when people last changed it.
+    await restoreItem(trx, mediaId, { updated_at: item.updatedAt });
     await enqueueSidecar(ctx, trx, mediaId);
     await publishMedia(trx, known, 'updated');
     await noteTold(trx, row.id, mediaId);
@@ -79,7 +93,7 @@ export async function tellClip(
 ): Promise<void> {
   const { part } = item;
   if (part === null || (subjectId !== null && item.ownerId !== subjectId)) return;
-  const here = (await findArchived(ctx.db, row.id, [part.of])).get(part.of);
+  const here = (await findArchived(ctx.db, [row.id], [part.of])).get(part.of);
   if (!here?.isKept) return;
   await ctx.db.transaction().execute(async (trx) => {
     const film = await lockItem(trx, here.mediaId);
