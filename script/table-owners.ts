@@ -22,6 +22,7 @@ export const owners: Record<string, string> = {
   avatar: 'profiles',
   media: 'media-items',
   media_change: 'media-items',
+  archive_sum: 'media-items',
   rendition: 'processing',
   processing_step: 'processing',
   candidate: 'processing',

@@ -12,10 +12,11 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** Runs `read` and returns the plan of its first query, with the actual row counts. */
+/** Runs `read` and returns the plan of its first query, or the one at `place`, with the actual row counts. */
 export async function planOf(
   db: Kysely<Database>,
   read: (db: Kysely<Database>) => Promise<unknown>,
+  place = 0,
 ): Promise<Plan[]> {
   const seen: RootOperationNode[] = [];
   const watched = db.withPlugin({
@@ -27,7 +28,7 @@ export async function planOf(
   });
   await read(watched);
   const executor = db.getExecutor();
-  const compiled = executor.compileQuery(seen[0]!, { queryId: 'plan' });
+  const compiled = executor.compileQuery(seen[place]!, { queryId: 'plan' });
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${compiled.sql}`, [
     ...compiled.parameters,
   ]);

@@ -6,6 +6,7 @@ import {
   readDatabase,
   readStorage,
 } from '#features/admin/installation-status.read.ts';
+import { mendSums } from '#features/admin/mend-sums.service.ts';
 import { readSetUp } from '#features/admin/set-up.read.ts';
 import { findAlerts, textOf } from '#features/alerts/find-alerts.ts';
 import { remindOfGoBack } from '#features/backups/unfinished-go-back.ts';
@@ -58,6 +59,7 @@ async function examine(ctx: OperatorCtx): Promise<Finding[]> {
   const unfinished = reminder === null ? [] : [finding(false, reminder)];
   const trouble = alerts.map((alert) => finding(false, textOf(alert, 'en')));
   const move = examineMove(ctx);
+  const sums = await examineSums(ctx);
   return [
     ...facts,
     ...unfinished,
@@ -68,6 +70,7 @@ async function examine(ctx: OperatorCtx): Promise<Finding[]> {
     ...mail,
     ...address,
     ...trouble,
+    sums,
   ];
 }
 
@@ -106,6 +109,14 @@ function examineMove({ config: { STORAGE_MOVE: move } }: OperatorCtx): Finding[]
   if (move === undefined) return [];
   const text = `Files are being moved (STORAGE_MOVE=${move}). How far it is, and what is left to do, says: script/heirloom storage move`;
   return [finding(false, text)];
+}
+
+/** What lists and statistics say is kept in sums: they are counted once more, and mended. */
+async function examineSums(ctx: OperatorCtx): Promise<Finding> {
+  const wrong = await mendSums(ctx);
+  if (wrong === 0) return finding(true, 'The sums of the archive are those that counting gives.');
+  const text = `Sums of the archive were wrong (${wrong}). They were counted anew and are right now.`;
+  return { mark: 'fact', text };
 }
 
 async function examineBox(): Promise<Finding> {

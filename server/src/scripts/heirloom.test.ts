@@ -82,6 +82,7 @@ it('says what is well and what is left to do', async () => {
   expect(stdout).toMatch(/^to do {2}SMTP_URL is not set/m);
   expect(stdout).toMatch(/^to do {2}BACKUP_DIR is not set/m);
   expect(stdout).toMatch(/box|without network/);
+  expect(stdout).toMatch(/^ok {5}The sums of the archive are those that counting gives\.$/m);
 });
 
 it('prints a link to a new password, and can turn two-factor off [SETUP-07]', async () => {

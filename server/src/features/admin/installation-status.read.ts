@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { addressTroubles } from '#features/admin/address-troubles.ts';
 import { readSetUp } from '#features/admin/set-up.read.ts';
 import { findingWords } from '#features/audit/audit-findings.messages.ts';
+import { summed, sumsOf } from '#features/media-items/archive-sums.read.ts';
 import { lastProblem } from '#features/runs/runs.read.ts';
 import { publicOrigin } from '#platform/config.ts';
 import type { RequestCtx } from '#platform/context.ts';
@@ -110,13 +111,14 @@ async function countJobs({ jobs }: StatusCtx): Promise<InstallationStatus['jobs'
 }
 
 export function countFiles(db: Kysely<Database>): Promise<InstallationStatus['files']> {
-  return db
+  const failed = db
     .selectFrom('media')
     .where('deleted_at', 'is', null)
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where status = 'failed')`.as('failed'),
-    ])
+    .where('status', '=', 'failed')
+    .select(sql<number>`count(*)`.as('failed'));
+  return sumsOf(db, 'everyone')
+    .where('part', '=', 'live')
+    .select([summed.items.as('total'), sql<number>`${failed}`.as('failed')])
     .executeTakeFirstOrThrow();
 }
 

@@ -7,6 +7,7 @@ import { writeRecordsJob } from '#features/backups/write-records.job.ts';
 import { listChapters } from '#features/chapters/chapters.read.ts';
 import { insertChapters } from '#features/chapters/chapters.repo.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
+import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
 import { type GivenColumn, columnOrigins } from '#features/media-items/sidecar-of-item.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
@@ -105,6 +106,7 @@ it('brings back every item as its sidecar tells it, and a job for each', async (
   ]);
   const found = await itemsOf(database.db);
   expect(found).toEqual(await itemsOf(archive.ctx.db));
+  expect(await mendArchiveSums(database.db)).toBe(0);
   const film = found.find(({ type }) => type === 'video')!;
   expect(await listChapters(database.db, film.id)).toMatchObject([chapter]);
   const facts = await database.db.selectFrom('media').select('chapter_titles').execute();

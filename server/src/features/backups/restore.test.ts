@@ -21,6 +21,7 @@ import {
 import { writeGzipped } from '#features/backups/json-lines.ts';
 import { makeBackup } from '#features/backups/make-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
+import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
 import { hasFile } from '#features/media-items/media-row.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
@@ -164,10 +165,13 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
     expect(await readTree(path.join(target, 'originals'))).toEqual(files);
     const { ctx } = await openRestored();
     const after = await allRows(ctx.db);
-    // The setting with the backup folder is written after the backup was made.
-    delete after['public.setting'];
-    delete before['public.setting'];
+    // The setting with the backup folder is written after the backup was made; sums are made anew.
+    for (const name of ['public.setting', 'public.archive_sum']) {
+      delete after[name];
+      delete before[name];
+    }
     expect(after).toEqual(before);
+    expect(await mendArchiveSums(ctx.db)).toBe(0);
     expect(await ctx.storage.isOnline()).toBe(true);
     expect(await ctx.db.selectFrom('api_key').select('id').execute()).toEqual([]);
 
@@ -326,6 +330,7 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
     expect(await runHeirloom(['restore', archive.root], settings)).toMatchObject({ code: 0 });
     const found = await today.db.selectFrom('media').select(['id', 'title']).execute();
     expect(found).toEqual([{ id: row.id, title: row.title }]);
+    expect(await mendArchiveSums(today.db)).toBe(0);
     expect(await migrateToLatest(today.db, archive.ctx.log)).toEqual([]);
   });
 

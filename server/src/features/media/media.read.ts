@@ -1,7 +1,8 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { MediaScope } from '#features/media-items/media-scope.ts';
+import { summed, sumsOf } from '#features/media-items/archive-sums.read.ts';
+import type { MediaScope, OwnerFilter } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
@@ -171,6 +172,7 @@ export async function sumUpMedia(
   scope: MediaScope,
   type: MediaType | undefined,
 ) {
+  if (scope === 'everyone' || !('spaceIds' in scope)) return readKeptSums(db, scope, type);
   const [all, clips] = await Promise.all([
     sumUpAll(db, scope, type),
     matching(db, scope, { type, withPutAway: true })
@@ -181,6 +183,30 @@ export async function sumUpMedia(
   const { totalDurationMs: withClips } = all;
   const totalDurationMs = withClips && withClips - (clips.durationMs ?? 0);
   return { ...all, totalDurationMs: totalDurationMs || null };
+}
+
+/** The same of one person's media or everybody's, without reading each item. */
+async function readKeptSums(db: Kysely<Database>, owner: OwnerFilter, type: MediaType | undefined) {
+  const theirs = matching(db, owner, { type, withPutAway: true });
+  const [sums, putAway, latest] = await Promise.all([
+    sumsOf(db, owner)
+      .where('part', '=', 'live')
+      .$if(type !== undefined, (select) => select.where('type', '=', type!))
+      .select([
+        summed.items.as('items'),
+        summed.sizeBytes.as('totalSizeBytes'),
+        summed.durationMs.as('durationMs'),
+      ])
+      .executeTakeFirstOrThrow(),
+    countRows(theirs.where(sql<SqlBool>`media.id = any ((select put_away_ids())::uuid[])`)),
+    theirs.select('upload_date').orderBy('upload_date', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return {
+    count: sums.items - putAway,
+    totalSizeBytes: sums.totalSizeBytes,
+    totalDurationMs: sums.durationMs || null,
+    latestUpload: latest?.upload_date ?? null,
+  };
 }
 
 function sumUpAll(db: Kysely<Database>, scope: MediaScope, type: MediaType | undefined) {

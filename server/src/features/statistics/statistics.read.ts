@@ -1,6 +1,7 @@
 import type { Statistics } from '@heirloom/contract/statistics/statistics.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import { usageByPerson } from '#features/accounts/usage.read.ts';
+import { renditionBytes, summed, sumsOf } from '#features/media-items/archive-sums.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 export async function readStatistics(db: Kysely<Database>): Promise<Statistics> {
@@ -9,11 +10,9 @@ export async function readStatistics(db: Kysely<Database>): Promise<Statistics> 
 }
 
 function countClips(db: Kysely<Database>) {
-  return db
-    .selectFrom('media')
-    .select(sql<number>`count(*)`.as('clips'))
-    .where('parent_id', 'is not', null)
-    .where('deleted_at', 'is', null)
+  return sumsOf(db, 'everyone')
+    .where('part', '=', 'live')
+    .select(sql<number>`coalesce(sum(items - originals), 0)::bigint`.as('clips'))
     .executeTakeFirstOrThrow();
 }
 
@@ -29,17 +28,35 @@ function readTotals(db: Kysely<Database>): Promise<Statistics> {
       sql<number>`coalesce(sum(files), 0)::bigint`.as('files'),
       sql<number>`coalesce(sum(trashed), 0)::bigint`.as('trashed'),
       sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('sizeBytes'),
-      sql<number>`(select coalesce(sum(file_size), 0)::bigint from rendition)`.as('derivedBytes'),
+      renditionBytes.as('derivedBytes'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-/** Counts items by state, without the trash. */
-export function countItemsByState(db: Kysely<Database>) {
-  return db
-    .selectFrom('media')
-    .where('deleted_at', 'is', null)
-    .groupBy(['type', 'status'])
-    .select(['type', 'status as state', sql<number>`count(*)`.as('value')])
-    .execute();
+/** Counts items by state, without the trash. Few are not ready: only these are counted one by one. */
+export async function countItemsByState(db: Kysely<Database>) {
+  const [all, others] = await Promise.all([
+    sumsOf(db, 'everyone')
+      .where('part', '=', 'live')
+      .groupBy('type')
+      .select(['type', summed.items.as('value')])
+      .$narrowType<{ type: NotNull }>()
+      .execute(),
+    db
+      .selectFrom('media')
+      .where('deleted_at', 'is', null)
+      .where('status', '<>', 'ready')
+      .groupBy(['type', 'status'])
+      .select(['type', 'status as state', sql<number>`count(*)`.as('value')])
+      .execute(),
+  ]);
+  const ready = all.map(({ type, value }) => {
+    const notReady = others.filter((other) => other.type === type);
+    return {
+      type,
+      state: 'ready',
+      value: notReady.reduce((left, { value: some }) => left - some, value),
+    };
+  });
+  return [...ready, ...others].filter(({ value }) => value > 0);
 }

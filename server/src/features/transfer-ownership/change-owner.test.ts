@@ -1,6 +1,7 @@
 // What happens to items when an administrator gives them another owner.
 import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { onDisk } from '#test/on-disk.ts';
@@ -39,6 +40,7 @@ it('hands files over with one call: seen and managed by the new owner only, the 
   const before = await stat(path);
   const input = { ids: [tape.id], ownerId: bert.userId };
   expect(await as(admin).admin.changeOwner(input)).toEqual({ changed: 1 });
+  expect(await mendArchiveSums(db)).toBe(0);
   await expect(as(anna).media.find({ id: tape.id })).rejects.toMatchObject(missing);
   expect(await as(bert).media.find({ id: tape.id })).toMatchObject({
     ownerId: bert.userId,

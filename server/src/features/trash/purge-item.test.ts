@@ -4,7 +4,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { trashDays } from '@heirloom/contract/limits.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
 import { type PurgeStep, purgeItem } from '#features/trash/purge-item.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import { addDays } from '#platform/clock.ts';
@@ -35,6 +36,8 @@ beforeEach(async () => {
   await rm(path.join(app.dataDir, 'originals', 'images'), { recursive: true, force: true });
   anna = await createPerson(app.ctx.db);
 });
+
+afterEach(async () => expect(await mendArchiveSums(app.ctx.db)).toBe(0));
 
 /** Stores an item with its original, sidecar, a thumbnail and a rendition, in the trash if `deletedAt` is given. */
 async function keep(deletedAt: Date | null, storage: Storage = app.ctx.storage) {

@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import { summed, sumsOf } from '#features/media-items/archive-sums.read.ts';
 import { renditionBucket } from '#features/processing/steps/rendition-kind.ts';
 import { effectiveRole } from '#features/roles/effective-role.ts';
 import { subscriptionIsActive } from '#features/subscriptions/is-active.ts';
@@ -36,16 +37,20 @@ export async function listDue(
  * no files, count for nothing.
  */
 export function countDue(db: Db, { before, after }: { before: Date; after: Date | null }) {
-  const isDue = sql<SqlBool>`deleted_at <= ${before} and awaits_space_id is null
-    and (${after}::timestamptz is null or deleted_at > ${after})`;
+  const archive = sumsOf(db, 'everyone')
+    .where('part', '<>', 'purging')
+    .select(summed.originals.as('archive'));
   return db
     .selectFrom('media')
     .select([
-      sql<number>`count(*)`.as('archive'),
-      sql<number>`count(*) filter (where ${isDue})`.as('count'),
-      sql<number>`coalesce(sum(file_size) filter (where ${isDue}), 0)::bigint`.as('sizeBytes'),
-      sql<number>`count(distinct user_id) filter (where ${isDue})`.as('ownerCount'),
+      sql<number>`${archive}`.as('archive'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('sizeBytes'),
+      sql<number>`count(distinct user_id)`.as('ownerCount'),
     ])
+    .where('deleted_at', '<=', before)
+    .where('awaits_space_id', 'is', null)
+    .$if(after !== null, (select) => select.where('deleted_at', '>', after))
     .where('purging_at', 'is', null)
     .where('file_path', 'is not', null)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { summed, sumsOf } from '#features/media-items/archive-sums.read.ts';
 import type { OwnerFilter } from '#features/media-items/media-scope.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import { belongsTo } from '#features/media/scope-rows.read.ts';
@@ -30,11 +31,9 @@ export async function listTrash(
 }
 
 export function sumUpTrash(db: Kysely<Database>, owner: OwnerFilter) {
-  return trashOf(db, owner)
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
-    ])
+  return sumsOf(db, owner)
+    .where('part', '=', 'trash')
+    .select([summed.items.as('total'), summed.sizeBytes.as('totalSizeBytes')])
     .executeTakeFirstOrThrow();
 }
 

@@ -8,7 +8,7 @@ export async function readUse(
 ): Promise<{ quota_bytes: number | null; used_bytes: number } | undefined> {
   const { rows } = await sql<{ quota_bytes: number | null; used_bytes: number }>`
     select u.quota_bytes,
-      (select coalesce(sum(file_size), 0)::bigint from media where user_id = u.id)
+      (select coalesce(sum(size_bytes), 0)::bigint from archive_sum where owner_id = u.id)
       + (select coalesce(sum(size), 0)::bigint from upload
          where owner_id = u.id and state in ('receiving', 'storing'))
       + (select coalesce(sum(upload.size), 0)::bigint from media_import

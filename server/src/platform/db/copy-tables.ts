@@ -33,7 +33,7 @@ export async function truncateTables(client: Client, tables: CopiedTable[]): Pro
   if (tables.length > 0) await client.query(`truncate ${tables.map(quoted).join(', ')} cascade`);
 }
 
-/** Reads the last number of each of our sequences. */
+/** Reads the last number of each of our sequences, but for that of the sums, whose rows are not copied. */
 export async function readSequences(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: string }>(sequencesQuery);
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
@@ -84,7 +84,10 @@ const target = (table: CopiedTable): string => `${quoted(table)} (${columnsOf(ta
 const columnsOf = ({ columns }: CopiedTable): string =>
   columns.map((name) => escapeIdentifier(name)).join(', ');
 
-/** Leaves out Kysely's own tables, which record the migrations that ran: the restore runs the migrations itself. */
+/**
+ * Leaves out Kysely's own tables, which record the migrations that ran: the restore runs the migrations itself; and the
+ * sums, which triggers keep while rows are added.
+ */
 const tablesQuery = `
   select c.oid::text as id, n.nspname as schema, c.relname as name,
     array(select a.attname::text from pg_attribute a
@@ -94,8 +97,10 @@ const tablesQuery = `
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'auth') and c.relname not like 'kysely_%'
+    and c.relname <> 'archive_sum'
   order by n.nspname, c.relname`;
 
 const sequencesQuery = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
-  from pg_sequences where schemaname in ('public', 'auth') and last_value is not null`;
+  from pg_sequences where schemaname in ('public', 'auth') and last_value is not null
+    and sequencename <> 'archive_sum_id_seq'`;

@@ -83,6 +83,7 @@ import type {
   SpaceTable,
 } from '#platform/db/space-tables.ts';
 import type { StagedPieceTable, StagedUploadTable } from '#platform/db/staging-tables.ts';
+import type { ArchiveSumTable } from '#platform/db/sum-tables.ts';
 import type {
   SpaceTapeTable,
   TapeItemTable,
@@ -240,6 +241,7 @@ export type Database = {
   draft: DraftTable;
   media: MediaTable;
   rendition: RenditionTable;
+  archive_sum: ArchiveSumTable;
   processing_step: ProcessingStepTable;
   candidate: CandidateTable;
   background_run: BackgroundRunTable;
