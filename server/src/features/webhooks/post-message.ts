@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { DeliveryTrouble } from '@heirloom/contract/webhooks/webhooks.contract.ts';
-import { ForbiddenTarget, openTarget } from '#features/webhooks/webhook-target.ts';
 import type { Config } from '#platform/config.ts';
+import { ForbiddenTarget, openTarget } from '#platform/outgoing-target.ts';
 
 /** What stands before the secret, as Standard Webhooks writes it. */
 export const secretPrefix = 'whsec_';
@@ -37,7 +37,7 @@ function statusOf(
   message: Message,
   signal: AbortSignal,
 ): Promise<number> {
-  const { url, lookup } = openTarget(message.url, config);
+  const { url, lookup } = openTarget(message.url, config.WEBHOOK_HOSTS);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((settle, fail) => {
     const headers = { ...signatureOf(message), 'content-type': 'application/json' };

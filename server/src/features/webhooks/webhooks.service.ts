@@ -10,7 +10,6 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { secretPrefix } from '#features/webhooks/post-message.ts';
 import { enqueueSending, secretOf } from '#features/webhooks/send-webhooks.job.ts';
 import { messageOf } from '#features/webhooks/tell-programs.ts';
-import { ForbiddenTarget, openTarget } from '#features/webhooks/webhook-target.ts';
 import { webhookWords } from '#features/webhooks/webhooks.messages.ts';
 import { presentDelivery, presentWebhook } from '#features/webhooks/webhooks.present.ts';
 import { findWebhook, listDeliveries, listWebhooks } from '#features/webhooks/webhooks.read.ts';
@@ -26,6 +25,7 @@ import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { ForbiddenTarget, openTarget } from '#platform/outgoing-target.ts';
 
 type WebhookCtx = Pick<ActorCtx, 'db' | 'actor' | 'config' | 'jobs' | 'secrets'>;
 
@@ -89,7 +89,7 @@ async function requireWebhook(db: Db, id: string) {
 /** Names are resolved when something is sent; what the address alone shows is said at once. */
 function requireTarget(url: string, config: Config): void {
   try {
-    openTarget(url, config);
+    openTarget(url, config.WEBHOOK_HOSTS);
   } catch (error) {
     if (!(error instanceof ForbiddenTarget)) throw error;
     throw new AppError('BAD_REQUEST', webhookWords().forbidden(new URL(url).host));

@@ -1,33 +1,29 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '#platform/config.ts';
 
-/** Says of a target that nothing may be sent to it. */
+/** Says of a target that this server may not call it. */
 export class ForbiddenTarget extends Error {}
 
-export type WebhookTarget = { url: URL; lookup: LookupFunction };
+export type OutgoingTarget = { url: URL; lookup: LookupFunction };
 
 /**
- * Decides where a webhook may go: to public addresses by https, and wherever WEBHOOK_HOSTS says. A name is resolved by
- * `lookup`, once for each connection, which then goes to the address that was checked and to no other: a name that
- * leads to another address a moment later (DNS rebinding) gains nothing.
+ * Decides where this server may call for people: public addresses by https, and the hosts that the operator names in a
+ * setting. A name is resolved by `lookup`, once for each connection, which then goes to the address that was checked and
+ * to no other: a name that leads to another address a moment later (DNS rebinding) gains nothing.
  * @throws ForbiddenTarget, also from `lookup`
  */
-export function openTarget(
-  address: string,
-  { WEBHOOK_HOSTS }: Pick<Config, 'WEBHOOK_HOSTS'>,
-): WebhookTarget {
+export function openTarget(address: string, hosts: string | undefined): OutgoingTarget {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const isNamed = namesOf(url).some((name) => hostsIn(WEBHOOK_HOSTS).includes(name));
+  const isNamed = namesOf(url).some((name) => hostsIn(hosts).includes(name));
   if (isNamed) return { url, lookup: lookupAmong(() => true) };
   if (url.protocol !== 'https:') throw new ForbiddenTarget(host);
   if (isIP(host) && !isPublic(host)) throw new ForbiddenTarget(host);
   return { url, lookup: lookupAmong(isPublic) };
 }
 
-/** As they may stand in WEBHOOK_HOSTS: with and without the port. */
+/** As they may stand in the setting: with and without the port. */
 function namesOf({ hostname, protocol, port }: URL): string[] {
   return [hostname, `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`];
 }
