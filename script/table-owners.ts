@@ -60,6 +60,7 @@ export const owners: Record<string, string> = {
   media_import: 'imports',
   import_entry: 'imports',
   import_collection: 'imports',
+  import_key: 'imports',
   change_event: 'platform',
   setting: 'platform',
   staged_upload: 'platform',

@@ -106,6 +106,15 @@ export const importScreens: Screen[] = [
       await shown.locator('[role=dialog] li').first().waitFor();
     },
   },
+  {
+    name: 'imports-immich',
+    path: '/imports',
+    isOverlay: true,
+    open: async (shown) => {
+      await press(shown, 'plug', 'main');
+      await shown.locator('[role=dialog] input').first().waitFor();
+    },
+  },
   { name: 'import-gathering', path: page },
   { name: 'import-plan', path: page, answers: finding(planned) },
   { name: 'import-running', path: page, answers: finding(running) },

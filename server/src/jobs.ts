@@ -15,7 +15,7 @@ import {
   housekeepingJobs,
   housekeepingSchedules,
 } from '#features/housekeeping/housekeeping.jobs.ts';
-import { importsJobs } from '#features/imports/imports.jobs.ts';
+import { importsJobs, importsSchedules } from '#features/imports/imports.jobs.ts';
 import { mailsJobs } from '#features/mails/mails.jobs.ts';
 import { newsJobs } from '#features/news/news.jobs.ts';
 import { processingJobs } from '#features/processing/processing.jobs.ts';
@@ -55,6 +55,7 @@ export const schedules = [
   ...draftsSchedules,
   ...fixitySchedules,
   ...housekeepingSchedules,
+  ...importsSchedules,
   ...accountDeletionSchedules,
   ...backupsSchedules,
   ...trashSchedules,

@@ -17,9 +17,10 @@ export const importsContract = {
   /** Lists the folders and ZIP files in a folder below IMPORT_DIR. @throws NOT_FOUND */
   places: procedure('admin').input(schema.listPlacesInput).output(schema.importPlaces),
   /**
-   * Begins an import; one that reads a folder of the server is planned at once, and one of the same source that was
-   * interrupted is found again.
-   * @throws FORBIDDEN for who is no administrator, unless the files are sent by a browser for oneself
+   * Begins an import; one that reads a folder of the server or an Immich server is planned at once, and one of the same
+   * source that was interrupted is found again. The key of Immich is kept, sealed, until the import ends.
+   * @throws FORBIDDEN for who is no administrator, unless the files are sent by a browser for oneself; CONFLICT with a
+   * sentence when the source cannot be read
    */
   create: procedure('active').input(schema.createImportInput).output(z.object({ id })),
   /** Lists what a browser has sent of the source, to go on with the rest. */

@@ -1,3 +1,4 @@
+import { say } from '#field.messages.ts';
 import { mediaType } from '#media/media.schema.ts';
 import { id, instant, line } from '#text.ts';
 import { z } from '#zod.ts';
@@ -17,8 +18,8 @@ export const importState = z.enum([
 ]);
 export type ImportState = z.infer<typeof importState>;
 
-/** Where the files come from: a browser, a folder that the server sees, or the command line. */
-export const importOrigin = z.enum(['browser', 'server', 'command']);
+/** Where the files come from: a browser, a folder that the server sees, an Immich server, or the command line. */
+export const importOrigin = z.enum(['browser', 'server', 'immich', 'command']);
 
 export const importChoices = z.strictObject({
   /** What becomes a collection: the albums of the source, its folders too, or nothing. */
@@ -51,6 +52,18 @@ export const importPlaces = z.object({
   isCut: z.boolean(),
 });
 
+/** An Immich server, and a key that its owner has made there. */
+export const immichDoor = z.strictObject({
+  address: z
+    .url({ protocol: /^https?$/, ...say('immichAddress') })
+    .max(500)
+    // A name and password would stand in the address, and nothing follows it.
+    .regex(/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/i, say('immichAddress')),
+  // It becomes a header.
+  key: line(500, 'immichKeyRequired').pipe(z.string().regex(/^[!-~]+$/, say('immichKeyRequired'))),
+});
+export type ImmichDoor = z.input<typeof immichDoor>;
+
 /** `forUserId`: for administrators, whose archive it goes to; their own by default. */
 export const createImportInput = z.strictObject({
   source: z.discriminatedUnion('from', [
@@ -59,6 +72,7 @@ export const createImportInput = z.strictObject({
       from: z.literal('server'),
       places: z.array(importPlace).min(1).max(100),
     }),
+    immichDoor.extend({ from: z.literal('immich') }),
   ]),
   forUserId: id.optional(),
 });

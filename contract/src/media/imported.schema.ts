@@ -1,7 +1,7 @@
 import { z } from '#zod.ts';
 
 /** Programs whose files beside photos and films are read; `xmp`: the format that most of them write. */
-const program = z.enum(['takeout', 'xmp', 'apple', 'photoprism']);
+const program = z.enum(['takeout', 'xmp', 'apple', 'photoprism', 'immich']);
 
 const comment = z.object({
   author: z.string().nullable(),

@@ -102,6 +102,9 @@ export const configSchema = z.object({
     'Folder with a folder for each person, called by username or e-mail address: what lies there for a minute comes into the archive of that person. See docs/moving.md.',
   ),
   IMPORT_DIR: optional(z.string()).describe('Folder that administrators may import from.'),
+  IMPORT_HOSTS: optional(z.string()).describe(
+    'Hosts of Immich servers on this computer and in private networks from which administrators may import in the browser, also by http, such as immich.lan:2283. Without it only from public addresses by https.',
+  ),
   BACKUP_DIR: optional(z.string()).describe(
     'Folder for backups, best on another disk: when set, the server backs itself up every night, copies new originals to it within 15 minutes, and checks what is there.',
   ),

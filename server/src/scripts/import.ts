@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findPerson } from '#features/imports/import-owner.read.ts';
 import { readCapacityLeft, readReport } from '#features/imports/import-report.read.ts';
 import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
-import { openSources } from '#features/imports/source/open-sources.ts';
+import { openImmich } from '#features/imports/readers/immich/immich-source.ts';
+import { type OpenSources, openSources } from '#features/imports/source/open-sources.ts';
+import { SourceGone } from '#features/imports/source/source.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Command, complain, UsageError } from '#scripts/command.ts';
 import { withImportContext } from '#scripts/import-context.ts';
@@ -13,8 +16,9 @@ import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
 const collectionChoices = ['folders', 'albums', 'none'] as const;
 
 export const importMedia: Command = {
-  summary: 'bring folders and ZIP files of this machine into the archive of a person',
+  summary: 'bring folders, ZIP files and an Immich server into the archive of a person',
   usage: `SOURCE... --for PERSON [--plan] [--collections folders|none] [--json]
+       script/heirloom import immich+ADDRESS --key-file FILE --for PERSON [--plan] [...]
        script/heirloom import --list --for PERSON
        script/heirloom import --undo ID
 
@@ -23,6 +27,8 @@ PERSON, an e-mail address or a username. Several sources are the parts of one, a
 ZIP files. First it reads everything and says what it would do; then it does it. The sources are never
 changed. It works beside a running server or without one; without one, thumbnails are made at its next
 start. Interrupted, the same command goes on where it was; again and again it keeps only what is new.
+An Immich server is read by its address, as in immich+https://photos.example.com, and a key of the API.
+  --key-file FILE        the file that holds the key of Immich
   --plan                 only say what would be done
   --collections folders  make a collection of every folder in which files lie
   --collections none     make no collections, not even of albums that the source has
@@ -44,6 +50,7 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
         json: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         undo: { type: 'string' },
+        'key-file': { type: 'string' },
       },
     });
     if (values.undo !== undefined) return undoOne(values.undo);
@@ -53,15 +60,37 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
     if (!values.for) throw new UsageError('Please say for whom: --for PERSON.');
     if (!collections) throw new UsageError('Please give folders or none for --collections.');
     const { trashed: withTrash, for: person } = values;
-    const wanted = { sources: positionals, person, collections, withTrash };
+    const open = openerOf(positionals, values['key-file']);
+    const wanted = { open, person, collections, withTrash };
     return withImportContext((ctx) =>
       run(ctx, { ...wanted, isPlan: values.plan, isJson: values.json }),
     );
   },
 };
 
+type Open = (ctx: Ctx) => Promise<OpenSources>;
+
+/** Whoever may use the command may call any address. */
+function openerOf(places: string[], keyFile: string | undefined): Open {
+  const [place = '', ...others] = places;
+  const address = /^immich\+(https?:\/\/.+)$/i.exec(place)?.[1];
+  if (address === undefined && keyFile === undefined)
+    return ({ config }) => openSources(config, places);
+  if (address === undefined || others.length > 0 || !URL.canParse(address)) {
+    throw new UsageError(
+      'Please give one address of Immich, as immich+https://photos.example.com.',
+    );
+  }
+  if (keyFile === undefined) throw new UsageError('Please name the file with the key: --key-file.');
+  return async () => {
+    const key = await readFile(keyFile, 'utf8').catch(() => '');
+    if (!/^[!-~]+$/.test(key.trim())) throw new SourceGone(`There is no key in ${keyFile}.`);
+    return openImmich({ address: new URL(address), key: key.trim() });
+  };
+}
+
 type Options = {
-  sources: string[];
+  open: Open;
   person: string;
   collections: (typeof collectionChoices)[number];
   withTrash: boolean;
@@ -71,14 +100,14 @@ type Options = {
 
 async function run(
   ctx: Ctx,
-  { sources: places, person, collections, withTrash, isPlan, isJson }: Options,
+  { open, person, collections, withTrash, isPlan, isJson }: Options,
 ): Promise<number> {
   const ownerId = await findPerson(ctx.db, person);
   if (ownerId === null) {
     complain(`Nobody here is called ${person}.`);
     return 1;
   }
-  const sources = await openSources(ctx.config, places);
+  const sources = await open(ctx);
   const wanted = { ownerId, collections, sources, withTrash };
   const { signal, release } = stopOnSignal();
   try {

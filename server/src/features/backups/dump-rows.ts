@@ -13,7 +13,7 @@ import {
 } from '#platform/db/copy-tables.ts';
 
 /**
- * Left out: sessions, API keys, webhooks, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again),
+ * Left out: sessions, API keys, keys of imports, webhooks, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again),
  * the runs and copies of backups, which concern these disks, bytes on their way, and what concerns the jobs of this server.
  * Everything else is copied, so that no new table can be forgotten.
  */
@@ -22,6 +22,7 @@ const leftOut = [
   'auth.verification',
   'public.api_key',
   'public.drive_authorization',
+  'public.import_key',
   'public.interrupted_job',
   'public.one_time_code',
   'public.original_copy',

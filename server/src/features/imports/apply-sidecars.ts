@@ -1,8 +1,9 @@
+import { addAlbumsOfUids } from '#features/imports/albums-of-uids.repo.ts';
 import { addMembers, takeDetails } from '#features/imports/details.repo.ts';
 import { linkEdits } from '#features/imports/edits.repo.ts';
 import { analyzeEntries } from '#features/imports/import-entries.repo.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
-import { addPhotoprismAlbums, linkPhotoprism } from '#features/imports/photoprism.repo.ts';
+import { linkPhotoprism } from '#features/imports/photoprism.repo.ts';
 import { readers } from '#features/imports/readers/readers.ts';
 import {
   addAlbums,
@@ -26,7 +27,12 @@ import type { Db } from '#platform/db/schema.ts';
  * elsewhere, then by a name that only one has. Memory holds the names of one folder.
  */
 export async function applySidecars(db: Db, row: ImportRow): Promise<void> {
-  if (!(await hasDescriptions(db, row.id))) return refuseStatements(db, row.id);
+  if (await hasDescriptions(db, row.id)) await applyAll(db, row);
+  else await refuseStatements(db, row.id);
+  if (!row.with_trash) await refuseTrashed(db, row.id);
+}
+
+async function applyAll(db: Db, row: ImportRow): Promise<void> {
   for (const reader of readers) {
     const { program, match } = reader;
     for (const folder of await listFoldersWith(db, row.id, program)) {
@@ -48,7 +54,6 @@ export async function applySidecars(db: Db, row: ImportRow): Promise<void> {
   if (row.collections === 'albums') {
     await addAlbums(db, row.id);
     await addMembers(db, row.id);
-    await addPhotoprismAlbums(db, row.id);
+    await addAlbumsOfUids(db, row.id);
   }
-  if (!row.with_trash) await refuseTrashed(db, row.id);
 }

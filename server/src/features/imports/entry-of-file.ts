@@ -18,7 +18,8 @@ export function entryOfFile(
   file: SourceFile,
   { importId, part, limitBytes, now }: Place,
 ): NewEntry {
-  const trouble = file.obstacle ?? troubleByName(file, limitBytes);
+  const isAlbum = file.known?.facts.albumOfUids !== undefined;
+  const trouble = isAlbum ? null : (file.obstacle ?? troubleByName(file, limitBytes));
   const isBroken = trouble !== null && broken.has(trouble);
   return {
     import_id: importId,
@@ -30,9 +31,9 @@ export function entryOfFile(
     size: file.sizeBytes,
     modified_at: file.modifiedAt,
     type: guessMediaType({ name: file.path, type: '' }),
-    state: trouble === null ? 'new' : isBroken ? 'failed' : 'refused',
+    state: isAlbum ? 'sidecar' : trouble === null ? 'new' : isBroken ? 'failed' : 'refused',
     reason: trouble === null ? null : importWords('en')[trouble],
-    facts: JSON.stringify(factsByName(file.path, now)),
+    facts: JSON.stringify({ ...factsByName(file.path, now), ...factsOfServer(file) }),
   };
 }
 
@@ -72,6 +73,11 @@ function troubleByName({ path, sizeBytes }: SourceFile, limitBytes: number): Imp
   if (archives.has(extension)) return 'archive';
   if (others.has(extension)) return 'notMedia';
   return sizeBytes > limitBytes ? 'tooLarge' : null;
+}
+
+function factsOfServer({ known }: SourceFile): ImportFacts {
+  const facts = known?.facts ?? {};
+  return facts.imported?.takenAt === undefined ? facts : { ...facts, dateFrom: 'sidecar' };
 }
 
 function factsByName(path: string, now: Date): ImportFacts {

@@ -3,6 +3,7 @@ import type {
   planImportInput,
 } from '@heirloom/contract/imports/imports.schema.ts';
 import type { z } from 'zod';
+import { keepImmichKey, openImmichAt } from '#features/imports/immich-imports.ts';
 import { readCapacityOf, readReport } from '#features/imports/import-report.read.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import {
@@ -10,6 +11,7 @@ import {
   decideImportOwner,
   requireImport,
 } from '#features/imports/imports.policy.ts';
+import { sentenceFor } from '#features/imports/imports.present.ts';
 import {
   changeImport,
   deleteImport,
@@ -33,7 +35,7 @@ import { newId } from '#platform/ids.ts';
 
 type StepCtx = Pick<
   ActorCtx,
-  'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock' | 'connection'
+  'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock' | 'connection' | 'secrets'
 > & { actor: ActorCtx['actor'] };
 
 /** Begins an import, or finds the one of the same folder that was interrupted. */
@@ -61,25 +63,33 @@ export async function createImport(
       return { id };
     });
   }
-  const { label, key } = await openChosen(ctx, source.places);
+  const { label, key } = await openChosen(ctx, source);
   const unfinished = await findUnfinished(ctx.db, { ownerId, sourceKey: key });
-  if (unfinished) return { id: unfinished.id };
   return ctx.db.transaction().execute(async (trx) => {
     const planning = { state: 'planning', source: label, source_key: key } as const;
-    const row = await insertImport(trx, { ...shared, ...planning, origin: 'server' });
-    await beginWork(ctx, trx, row, 'created');
-    return { id };
+    const row =
+      unfinished ?? (await insertImport(trx, { ...shared, ...planning, origin: source.from }));
+    if (source.from === 'immich' && row.origin === 'immich')
+      await keepImmichKey(trx, ctx, { id: row.id, key: source.key });
+    if (!unfinished) await beginWork(ctx, trx, row, 'created');
+    return { id: row.id };
   });
 }
 
-async function openChosen({ config }: Pick<StepCtx, 'config'>, places: string[]) {
-  const root = config.IMPORT_DIR;
-  if (root === undefined) throw new AppError('CONFLICT', importWords().noFolder);
-  const located = await Promise.all(places.map((place) => locatePlace(root, place)));
+type Source = z.output<typeof createImportInput>['source'];
+
+async function openChosen(
+  ctx: Pick<StepCtx, 'config'>,
+  source: Exclude<Source, { from: 'browser' }>,
+) {
   try {
-    return await openSources(config, located);
+    if (source.from === 'immich') return await openImmichAt(ctx, source);
+    const root = ctx.config.IMPORT_DIR;
+    if (root === undefined) throw new SourceGone(importWords('en').noFolder);
+    const located = await Promise.all(source.places.map((place) => locatePlace(root, place)));
+    return await openSources(ctx.config, located);
   } catch (error) {
-    if (error instanceof SourceGone) throw new AppError('CONFLICT', error.message);
+    if (error instanceof SourceGone) throw new AppError('CONFLICT', sentenceFor(error.message));
     throw error;
   }
 }

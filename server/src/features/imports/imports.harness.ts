@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readReport } from '#features/imports/import-report.read.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
-import { openSources } from '#features/imports/source/open-sources.ts';
+import { type OpenSources, openSources } from '#features/imports/source/open-sources.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -25,10 +25,10 @@ export async function createImportApp() {
   const anna = await createPerson(ctx.db, { username: 'anna' });
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-import-'));
   const importFrom = async (
-    places: string[],
+    places: string[] | (() => Promise<OpenSources>),
     { person = anna, collections = 'albums', withTrash = false, afterPlan }: ImportOptions = {},
   ) => {
-    const sources = await openSources(ctx.config, places);
+    const sources = await (Array.isArray(places) ? openSources(ctx.config, places) : places());
     const wanted = { ownerId: person.userId, collections, sources, withTrash };
     const run = { signal: new AbortController().signal, onProgress: () => undefined };
     const lock = { ownerId: person.userId, sourceKey: sources.key };

@@ -1,3 +1,9 @@
+import { forgetImportKeysJob } from '#features/imports/forget-import-keys.job.ts';
 import { workOnImportJob } from '#features/imports/work-on-import.job.ts';
 
-export const importsJobs = [workOnImportJob];
+export const importsJobs = [workOnImportJob, forgetImportKeysJob];
+
+/** When each job runs by itself (cron, UTC). */
+export const importsSchedules = [
+  { job: forgetImportKeysJob, cron: '23 * * * *', payload: {} },
+] as const;

@@ -38,6 +38,17 @@ export const importWords = wordsIn(
     sourceGone: 'The source cannot be read any more. Connect it again and continue.',
     ownerGone: 'The account of this person is closed.',
     ownerExpired: 'The subscription of this person has ended.',
+    immichSilent: 'Immich does not answer. Look whether it runs, and go on then.',
+    immichKey:
+      'Immich does not accept this key. It needs the permissions asset.read, asset.download, album.read and user.read.',
+    immichOld: 'This Immich is older than version 2. Please upgrade it first.',
+    immichCertificate: 'The certificate of this Immich is not trusted.',
+    immichForbidden:
+      'This address is on this computer or in a private network, or begins with http://. Whoever runs the server can allow it by IMPORT_HOSTS.',
+    immichKeyGone:
+      'The key of Immich is not kept any longer. Begin the import with the same address once more, and it goes on.',
+    immichChanged: 'These are not the bytes that Immich has noted. Its file may be damaged.',
+    noImmich: 'What answers there is no Immich that Heirloom understands.',
     stopped: 'It was stopped.',
     noZip: (file: string) => `${file} is neither a folder nor a ZIP file that can be read.`,
     brokenZip: 'This ZIP file breaks off, or is a piece of one that was split.',
@@ -90,6 +101,18 @@ export const importWords = wordsIn(
       'Die Quelle lässt sich nicht mehr lesen. Schließe sie wieder an und setze den Import fort.',
     ownerGone: 'Das Konto dieser Person ist geschlossen.',
     ownerExpired: 'Das Abonnement dieser Person ist abgelaufen.',
+    immichSilent: 'Immich antwortet nicht. Sieh nach, ob es läuft, und mach dann weiter.',
+    immichKey:
+      'Immich nimmt diesen Schlüssel nicht an. Er braucht die Berechtigungen asset.read, asset.download, album.read und user.read.',
+    immichOld: 'Dieses Immich ist älter als Version 2. Bitte aktualisiere es zuerst.',
+    immichCertificate: 'Dem Zertifikat dieses Immich wird nicht vertraut.',
+    immichForbidden:
+      'Diese Adresse liegt auf diesem Computer oder in einem privaten Netz, oder sie beginnt mit http://. Wer den Server betreibt, kann sie mit IMPORT_HOSTS erlauben.',
+    immichKeyGone:
+      'Der Schlüssel von Immich wird nicht länger behalten. Beginne den Import mit derselben Adresse noch einmal, dann geht er weiter.',
+    immichChanged:
+      'Das sind nicht die Bytes, die Immich sich gemerkt hat. Seine Datei ist vielleicht beschädigt.',
+    noImmich: 'Was dort antwortet, ist kein Immich, das Heirloom versteht.',
     stopped: 'Er wurde angehalten.',
     noZip: (file) => `${file} ist weder ein Ordner noch eine lesbare ZIP-Datei.`,
     brokenZip: 'Diese ZIP-Datei bricht ab oder ist ein Stück einer aufgeteilten.',

@@ -23,13 +23,13 @@ function maySee(actor: Viewer, { owner_id, actor_id }: ImportRow): boolean {
 }
 
 /**
- * Decides whose archive an import goes to. A folder of the server is for administrators, and so is another person.
+ * Decides whose archive an import goes to. Folders of the server and other servers are for administrators, and so is another person.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function decideImportOwner(
   db: Db,
   actor: Viewer,
-  { from, forUserId }: { from: 'browser' | 'server'; forUserId: string | undefined },
+  { from, forUserId }: { from: 'browser' | 'server' | 'immich'; forUserId: string | undefined },
 ): Promise<string> {
   const wanted = forUserId?.toLowerCase() ?? actor.userId;
   if (from === 'browser' && wanted === actor.userId) return actor.userId;

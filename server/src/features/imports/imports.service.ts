@@ -5,6 +5,7 @@ import {
   forgetContent,
   listKeptItems,
 } from '#features/imports/import-entries.repo.ts';
+import { forgetKey } from '#features/imports/import-keys.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import {
@@ -97,6 +98,7 @@ export async function runImport(
     if (!isReasonToStop(error)) throw error;
     return changeImport(ctx.db, row.id, { state: 'stopped', problem: error.message });
   }
+  await forgetKey(ctx.db, row.id);
   return changeImport(ctx.db, row.id, { state: 'done', finished_at: ctx.clock.now() });
 }
 
@@ -153,6 +155,7 @@ export function lockOf({ owner_id, source_key }: ImportRow) {
 
 export async function acceptUndo(trx: Db, row: ImportRow, actorId: string | null): Promise<void> {
   await changeImport(trx, row.id, { state: 'undone', problem: null });
+  await forgetKey(trx, row.id);
   await recordAudit(trx, {
     actorId,
     action: 'import.undone',

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import {
   changeEntry,
   type EntryRow,
@@ -10,6 +9,11 @@ import {
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import { metadataOfFile } from '#features/imports/metadata-of-file.ts';
+import {
+  fetchOriginal,
+  readFrom,
+  UnreadableFile,
+} from '#features/imports/source/fetch-original.ts';
 import type { SourceFile } from '#features/imports/source/source.ts';
 import { findItem } from '#features/media-items/media-items.repo.ts';
 import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
@@ -68,8 +72,28 @@ export async function finishEarlierTry(ctx: KeepCtx, uploadId: string): Promise<
   return null;
 }
 
+/** What has no hash in the plan is fetched first, because only its bytes tell whether it is here already. */
+async function store(ctx: KeepCtx, keep: Keep): Promise<Finished | null> {
+  const { entry, file } = keep;
+  if (entry.sha256 !== null) return storeHashed(ctx, keep);
+  return ctx.storage.withScratch('part', async (folder, full) => {
+    const fetched = await fetchOriginal(file, folder, full);
+    if ('trouble' in fetched) {
+      await failEntry(ctx, entry, importWords('en')[fetched.trouble]);
+      return null;
+    }
+    const { place, sha256 } = fetched;
+    await changeEntry(ctx.db, entry.id, { sha256 });
+    return storeHashed(ctx, {
+      ...keep,
+      entry: { ...entry, sha256 },
+      file: { ...file, localPath: Buffer.from(place) },
+    });
+  });
+}
+
 /** Null when the owner has got the same bytes since the plan was made. */
-async function store(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finished | null> {
+async function storeHashed(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finished | null> {
   const sha256 = entry.sha256!;
   const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
   if (known) {
@@ -148,13 +172,3 @@ async function settleTrouble(ctx: KeepCtx, keep: Keep, error: unknown): Promise<
 /** The error of a copy does not say which of the two files it is about. */
 const isOfCopy = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'copyfile';
-
-class UnreadableFile extends Error {}
-
-async function readFrom(file: SourceFile): Promise<Readable> {
-  try {
-    return await file.read();
-  } catch (error) {
-    throw new UnreadableFile(importWords('en').unreadable, { cause: error });
-  }
-}

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openImmichOf } from '#features/imports/immich-imports.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import { type OpenSources, openSources } from '#features/imports/source/open-sources.ts';
@@ -9,7 +10,7 @@ import { holdSource } from '#features/uploads/import-source.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-type OpenCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock' | 'media' | 'jobs'>;
+type OpenCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock' | 'media' | 'jobs' | 'secrets'>;
 
 /**
  * Opens what an import that was begun in a browser reads from.
@@ -17,6 +18,7 @@ type OpenCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock' | 'media' | 'jobs
  */
 export async function openSourcesOf(ctx: OpenCtx, row: ImportRow): Promise<OpenSources> {
   if (row.origin === 'browser') return openSent(ctx, row);
+  if (row.origin === 'immich') return openImmichOf(ctx, row);
   if (row.origin === 'command') throw new SourceGone(importWords('en').notByBrowser);
   const { IMPORT_DIR: root } = ctx.config;
   if (root === undefined) throw new SourceGone(importWords('en').noFolder);

@@ -1,3 +1,4 @@
+import { nameAlbumsOfUids } from '#features/imports/albums-of-uids.repo.ts';
 import { applySidecars } from '#features/imports/apply-sidecars.ts';
 import { entryOfFile, type NewEntry } from '#features/imports/entry-of-file.ts';
 import { forEachOf } from '#features/imports/for-each-of.ts';
@@ -14,7 +15,6 @@ import {
   insertCollections,
   listEarlier,
 } from '#features/imports/imports.repo.ts';
-import { namePhotoprismAlbums } from '#features/imports/photoprism.repo.ts';
 import { isBeside } from '#features/imports/readers/heirloom/archive-source.ts';
 import { planArchive } from '#features/imports/readers/heirloom/plan-archive.ts';
 import { addStatement, keepContent } from '#features/imports/readers/read-statement.ts';
@@ -75,7 +75,7 @@ export async function planImport(
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
   await nameAlbums(ctx.db, row.id);
-  await namePhotoprismAlbums(ctx.db, row.id);
+  await nameAlbumsOfUids(ctx.db, row.id);
   return changeImport(ctx.db, row.id, { state: 'planned' });
 }
 
@@ -100,7 +100,9 @@ async function addHashes(
     wanted.map(({ entry }) => entry),
   );
   await forEachOf(wanted, hashedAtOnce, async ({ entry, file }) => {
-    const hash = known.get(`${file.path}\0${file.stamp}`) ?? (await readHash(file, signal));
+    const earlier = known.get(`${file.path}\0${file.stamp}`);
+    if (earlier === undefined && file.known) return;
+    const hash = earlier ?? (await readHash(file, signal));
     if (typeof hash === 'string') entry.sha256 = hash;
     else Object.assign(entry, { state: 'failed', reason: importWords('en')[hash.trouble] });
   });

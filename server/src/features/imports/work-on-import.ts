@@ -1,4 +1,5 @@
 import { carryOut } from '#features/imports/carry-out.ts';
+import { forgetKey } from '#features/imports/import-keys.repo.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import { findImport, type ImportRow, moveImport } from '#features/imports/imports.repo.ts';
 import {
@@ -18,7 +19,7 @@ import type { Ctx } from '#platform/context.ts';
 import { BusyElsewhere } from '#platform/db/one-at-a-time.ts';
 import type { JobRun } from '#platform/jobs/define-job.ts';
 
-export type WorkCtx = KeepCtx & Pick<Ctx, 'connection' | 'log'>;
+export type WorkCtx = KeepCtx & Pick<Ctx, 'connection' | 'log' | 'secrets'>;
 
 /**
  * Does what an import waits for by its state. A killed try is repeated, and goes on from the rows. Returns as well when
@@ -77,6 +78,7 @@ async function endImport(ctx: WorkCtx, row: ImportRow): Promise<void> {
     const from: ImportRow['state'][] = ['running', 'stopped'];
     const finished = { state: 'done', problem: null, finished_at: ctx.clock.now() } as const;
     await moveImport(trx, row.id, { from, ...finished });
+    await forgetKey(trx, row.id);
     await publishImport(trx, row);
   });
   // Everything in it is an item by now, or was refused.

@@ -9,8 +9,8 @@ export type MediaImportTable = {
   owner_id: string;
   /** Who began it; null for the command line. */
   actor_id: string | null;
-  /** How its files come: from a browser, from IMPORT_DIR, or by the command line. */
-  origin: Generated<'command' | 'server' | 'browser'>;
+  /** How its files come: from a browser, from IMPORT_DIR, from an Immich server, or by the command line. */
+  origin: Generated<'command' | 'server' | 'browser' | 'immich'>;
   /** Where it came from, as people read it. */
   source: string;
   /** The same for the same source. */
@@ -103,3 +103,6 @@ export type ImportCollectionTable = {
   collection_id: Generated<string>;
   is_made: Generated<boolean>;
 };
+
+/** What lets an import into another server, sealed, until the import ends. */
+export type ImportKeyTable = { import_id: string; sealed: Buffer; kept_at: InstantByDefault };

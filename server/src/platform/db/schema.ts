@@ -60,6 +60,7 @@ import type { MediaChangeTable } from '#platform/db/history-tables.ts';
 import type {
   ImportCollectionTable,
   ImportEntryTable,
+  ImportKeyTable,
   MediaImportTable,
 } from '#platform/db/import-tables.ts';
 import type {
@@ -278,6 +279,7 @@ export type Database = {
   media_import: MediaImportTable;
   import_entry: ImportEntryTable;
   import_collection: ImportCollectionTable;
+  import_key: ImportKeyTable;
   change_event: ChangeEventTable;
   setting: SettingTable;
   interrupted_job: InterruptedJobTable;

@@ -1,25 +1,19 @@
-import { Cloud, HardDrive, HardDriveUpload, Server, ServerCog, Smartphone } from 'lucide-react';
-import { useState } from 'react';
-import type { PickedPerson } from '#features/accounts/person-picker.tsx';
-import { RecipientButton } from '#features/accounts/recipient-button.tsx';
+import { Cloud, HardDrive, HardDriveUpload, Images, Smartphone } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { importMessages } from '#features/imports/imports.messages.ts';
-import { PlacesDialog } from '#features/imports/places-dialog.tsx';
+import { ServerDoors } from '#features/imports/server-doors.tsx';
 import { useBeginImport, useSendable } from '#features/imports/use-begin-import.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { Dropzone } from '#ui/form/dropzone.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 
 const { door: words, from } = importMessages;
 
-/** The ways in: from this computer, and for administrators from a folder that the server sees. */
+/** The ways in: from this computer, and for administrators from the server or another one. */
 export function ImportDoors() {
   const { isAdmin } = useSession();
-  const [target, setTarget] = useState<PickedPerson | null>(null);
-  const { ofFiles, ofPlaces } = useBeginImport(target?.userId);
+  const { ofFiles } = useBeginImport(undefined);
   const { problem, check } = useSendable();
-  const [isChoosing, setIsChoosing] = useState(false);
   const send = (chosen: File[]) => {
     const files = check(chosen);
     if (files) ofFiles.mutate(files);
@@ -42,38 +36,9 @@ export function ImportDoors() {
           onFiles={send}
         />
         {problem !== null && <InlineAlert title={problem} />}
-        {isAdmin && (
-          <div className="flex flex-wrap items-center justify-between gap-4 border-t pt-4">
-            <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
-              <IconTile icon={Server} />
-              <div className="min-w-0">
-                <h3 className="font-[640]">{words.server}</h3>
-                <p className="text-small text-ink-2">{words.serverHint}</p>
-              </div>
-            </div>
-            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-              <RecipientButton words={words.recipient} target={target} onChange={setTarget} />
-              <Button
-                icon={ServerCog}
-                busy={ofPlaces.isPending}
-                onClick={() => setIsChoosing(true)}
-              >
-                {words.serverButton}
-              </Button>
-            </div>
-          </div>
-        )}
+        {isAdmin && <ServerDoors />}
       </section>
       <Origins />
-      {isChoosing && (
-        <PlacesDialog
-          onClose={() => setIsChoosing(false)}
-          onPick={(places) => {
-            setIsChoosing(false);
-            ofPlaces.mutate(places);
-          }}
-        />
-      )}
     </div>
   );
 }
@@ -81,6 +46,7 @@ export function ImportDoors() {
 const origins = [
   { icon: Cloud, title: from.google, hint: from.googleHint },
   { icon: Smartphone, title: from.apple, hint: from.appleHint },
+  { icon: Images, title: from.immich, hint: from.immichHint },
   { icon: HardDrive, title: from.disk, hint: from.diskHint },
 ];
 

@@ -61,6 +61,8 @@ export function ImportFacts({ item, isPlan = false }: { item: ImportDetails; isP
       term,
       value: amount(filesOf(files), formatSize(bytes)),
     }));
+  // Nothing is fetched for the plan.
+  const isLater = isPlan && item.from === 'immich' && here.files === 0;
   const dated = dates.sidecar + dates.fileName + dates.folderName;
   const quota = item.ownerId === user?.id ? words.quota : words.quotaOf(item.ownerName);
   const rest = (term: string, bytes: number | null): { term: string; value: ReactNode }[] =>
@@ -71,6 +73,7 @@ export function ImportFacts({ item, isPlan = false }: { item: ImportDetails; isP
       ruled
       className="surface-card px-5"
       items={[
+        ...(isLater ? [{ term: words.here, value: words.hereLater }] : []),
         ...counted,
         ...(dated > 0
           ? [

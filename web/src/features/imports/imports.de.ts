@@ -25,10 +25,14 @@ export const importGerman: Translation<typeof importMessages> = {
     nothing: 'Darin ist nichts, das gesendet werden könnte.',
     tooLarge: (name: string, limit: string) =>
       `${name} ist größer, als dieses Archiv annimmt: ${limit} je Datei. Wähle beim Herunterladen kleinere ZIP-Dateien.`,
+    servers: 'Für Administratoren',
     server: 'Vom Server',
     serverHint:
       'Eine Festplatte oder ein Ordner an dem Computer, auf dem dieses Archiv läuft, beliebig groß.',
     serverButton: 'Auf dem Server wählen',
+    immich: 'Von Immich',
+    immichHint: 'Ein anderer Server, mit seinen Alben, Personen und Favoriten.',
+    immichButton: 'Mit Immich verbinden',
     recipient: {
       button: (name: string) => `Für ${name}`,
       myself: 'mich',
@@ -55,6 +59,20 @@ export const importGerman: Translation<typeof importMessages> = {
       count === 0 ? 'Plan machen' : `Plan für ${countOf(count, 'Quelle', 'Quellen')}`,
     nothing: 'Wähle mindestens einen Ordner oder eine ZIP-Datei.',
   },
+  immich: {
+    title: 'Von Immich importieren',
+    description:
+      'Alles, was dem Konto des Schlüssels gehört, kommt mit. Dort wird nichts geändert.',
+    address: 'Adresse von Immich',
+    addressHint: 'So, wie du es im Browser öffnest.',
+    addressPlaceholder: 'https://photos.example.com',
+    key: 'API-Schlüssel',
+    keyHint:
+      'Aus den Kontoeinstellungen dort, API-Schlüssel, mit asset.read, asset.download, album.read und user.read. Er wird verschlüsselt behalten, bis der Import fertig ist.',
+    cancel: 'Abbrechen',
+    confirm: 'Plan machen',
+    connecting: 'Verbinde …',
+  },
   from: {
     title: 'Wo sind sie jetzt?',
     google: 'Google Fotos',
@@ -63,6 +81,8 @@ export const importGerman: Translation<typeof importMessages> = {
     apple: 'Apple',
     appleHint:
       'Exportiere unveränderte Originale aus Fotos am Mac, oder fordere deine Daten auf privacy.apple.com an.',
+    immich: 'Immich',
+    immichHint: 'Wer dieses Archiv verwaltet, holt sie von Server zu Server.',
     disk: 'Festplatte, Kamera, anderes Programm',
     diskHint:
       'Bring den Ordner mit. Was XMP-Dateien neben den Fotos sagen, kommt mit, und was PhotoPrism weiß.',
@@ -125,6 +145,7 @@ export const importGerman: Translation<typeof importMessages> = {
   facts: {
     title: 'Was sonst darin ist',
     here: 'Schon hier',
+    hereLater: 'Zeigt sich, sobald die Dateien geholt sind',
     twice: 'Doppelt in der Quelle',
     sidecars: 'Über andere Dateien',
     notKept: 'Nicht zu behalten',

@@ -25,9 +25,13 @@ export const importMessages = messagesOf('imports', {
     nothing: 'There is nothing in it that could be sent.',
     tooLarge: (name: string, limit: string) =>
       `${name} is larger than this archive takes: ${limit} for one file. Choose smaller ZIP files where you download them.`,
+    servers: 'For administrators',
     server: 'From the server',
     serverHint: 'A disk or folder at the computer that runs this archive, of any size.',
     serverButton: 'Choose on the server',
+    immich: 'From Immich',
+    immichHint: 'Another server, with its albums, people and favourites.',
+    immichButton: 'Connect to Immich',
     recipient: {
       button: (name: string) => `For ${name}`,
       myself: 'myself',
@@ -53,6 +57,20 @@ export const importMessages = messagesOf('imports', {
     plan: (count: number) => (count === 0 ? 'Make a plan' : `Plan ${countOf(count, 'source')}`),
     nothing: 'Choose at least one folder or ZIP file.',
   },
+  immich: {
+    title: 'Import from Immich',
+    description:
+      'Everything that belongs to the account of the key comes along. Nothing is changed there.',
+    address: 'Address of Immich',
+    addressHint: 'As you open it in your browser.',
+    addressPlaceholder: 'https://photos.example.com',
+    key: 'API key',
+    keyHint:
+      'From Account Settings, API Keys there, with asset.read, asset.download, album.read and user.read. It is kept until the import ends, and encrypted.',
+    cancel: 'Cancel',
+    confirm: 'Make a plan',
+    connecting: 'Connecting…',
+  },
   from: {
     title: 'Where are they now?',
     google: 'Google Photos',
@@ -61,6 +79,8 @@ export const importMessages = messagesOf('imports', {
     apple: 'Apple',
     appleHint:
       'Export unmodified originals from Photos on a Mac, or ask for your data at privacy.apple.com.',
+    immich: 'Immich',
+    immichHint: 'An administrator of this archive brings them from server to server.',
     disk: 'A disk, a camera, another program',
     diskHint:
       'Bring the folder. What XMP files beside the photos say comes along, and the sidecars of PhotoPrism.',
@@ -123,6 +143,7 @@ export const importMessages = messagesOf('imports', {
   facts: {
     title: 'What else is in it',
     here: 'Here already',
+    hereLater: 'Known once the files are fetched',
     twice: 'Twice in the source',
     sidecars: 'About other files',
     notKept: 'Not to be kept',

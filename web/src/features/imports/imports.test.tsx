@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it } from 'vitest';
 import { createSourceSender } from '#features/imports/source-sender.ts';
 import { UploadError } from '#features/uploads/upload-errors.ts';
+import { apiError } from '#test/fake-api.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 
 const id = 'c1a7b9de-0000-4000-8000-00000000a001';
@@ -160,6 +161,44 @@ it('lists imports, and offers the server to administrators alone [MOVE-02, MOVE-
   await user.click(dialog.getByRole('button', { name: 'Plan 1 source' }));
   await waitFor(() => expect(href()).toBe(`/imports/${id}`));
   expect(created).toEqual([{ source: { from: 'server', places: ['Tapes/1987'] } }]);
+});
+
+it('connects an administrator to Immich, and keeps what was typed while that fails [MOVE-11]', async () => {
+  const created: unknown[] = [];
+  let sentence: string | null = 'Immich does not accept this key.';
+  const { user, href } = renderApp('/imports', administrator(), {
+    imports: {
+      list: () => ({ items: [] }),
+      create: (input) => {
+        created.push(input);
+        if (sentence !== null) throw apiError('CONFLICT', sentence);
+        return { id };
+      },
+      find: () => details({ from: 'immich', here: none }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Connect to Immich' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Address of Immich'), 'photos.example.com');
+  await user.click(dialog.getByRole('button', { name: 'Make a plan' }));
+  await dialog.findByText(
+    'Please enter the address of Immich, such as https://photos.example.com.',
+  );
+  dialog.getByText('Please enter the API key that Immich has shown.');
+  expect(created).toEqual([]);
+  await user.clear(dialog.getByLabelText('Address of Immich'));
+  await user.type(dialog.getByLabelText('Address of Immich'), 'https://photos.example.com');
+  await user.type(dialog.getByLabelText('API key'), 'abc');
+  await user.click(dialog.getByRole('button', { name: 'Make a plan' }));
+  await screen.findByText(sentence);
+  expect(dialog.getByLabelText('API key')).toHaveProperty('value', 'abc');
+  sentence = null;
+  await user.click(dialog.getByRole('button', { name: 'Make a plan' }));
+  await waitFor(() => expect(href()).toBe(`/imports/${id}`));
+  expect(created.at(-1)).toEqual({
+    source: { from: 'immich', address: 'https://photos.example.com', key: 'abc' },
+  });
+  await screen.findByText('Known once the files are fetched');
 });
 
 it('refuses files that the server would, before anything is sent [MOVE-02]', async () => {

@@ -1,3 +1,4 @@
+import type { ImmichDoor } from '@heirloom/contract/imports/imports.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -56,7 +57,13 @@ export function useBeginImport(forUserId: string | undefined) {
     onSuccess,
     meta,
   });
-  return { ofFiles, ofPlaces };
+  const ofImmich = useMutation({
+    mutationFn: (door: ImmichDoor) =>
+      client.imports.create({ source: { from: 'immich', ...door }, forUserId }),
+    onSuccess,
+    meta,
+  });
+  return { ofFiles, ofPlaces, ofImmich };
 }
 
 /** What it is called until the plan is made. */

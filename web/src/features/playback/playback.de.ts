@@ -147,6 +147,7 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
     importedFrom: 'Importiert aus',
     program: {
       photoprism: 'PhotoPrism',
+      immich: 'Immich',
       takeout: 'Google Fotos',
       apple: 'Apple Fotos',
       xmp: 'einer Datei mit einer XMP-Datei daneben',

@@ -146,6 +146,7 @@ export const playbackMessages = messagesOf('playback', {
       takeout: 'Google Photos',
       apple: 'Apple Photos',
       photoprism: 'PhotoPrism',
+      immich: 'Immich',
       xmp: 'a file with an XMP file beside it',
     },
     favourite: 'a favourite there',

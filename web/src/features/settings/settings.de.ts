@@ -112,6 +112,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'tidy-up': 'Alte Notizen und Arbeitsdateien aufräumen',
       'transfer-drive-file': 'Aus Google Drive übertragen',
       'work-on-import': 'Import von Ordnern und ZIP-Dateien',
+      'forget-import-keys': 'Vergessen von Schlüsseln für Importe',
     },
   },
   installation: {

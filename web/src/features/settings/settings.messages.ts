@@ -44,6 +44,7 @@ const jobNames: Record<string, string> = {
   'tidy-up': 'Tidy up old records and temporary files',
   'transfer-drive-file': 'Transfer from Google Drive',
   'work-on-import': 'Import of folders and ZIP files',
+  'forget-import-keys': 'Forgetting keys of imports',
 };
 
 export const settingsMessages = messagesOf('settings', {

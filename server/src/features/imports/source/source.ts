@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ImportTrouble } from '#features/imports/imports.messages.ts';
+import type { ImportFacts } from '#platform/db/import-tables.ts';
 
 /** A file of a source, or something there that cannot be one. */
 export type SourceFile = {
@@ -17,6 +18,11 @@ export type SourceFile = {
   localPath: Buffer | null;
   /** Opens its bytes. An error of the stream means that they break off. */
   read(): Promise<Readable>;
+  /**
+   * What a server says of a file that is fetched only when it is kept, so that its hash is not in the plan; of an album
+   * it says everything. Missing where the source is on this machine.
+   */
+  known?: { facts: ImportFacts; sha1: string | null };
 };
 
 /** What a folder or a ZIP file holds. It is only read, and never changed. */

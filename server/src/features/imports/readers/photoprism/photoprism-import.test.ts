@@ -15,7 +15,7 @@ afterAll(() => app?.close());
 const yamlOf = (uid: string, lines: string[]) =>
   Buffer.from([`UID: ${uid}`, ...lines, ''].join('\n'));
 
-it('brings what PhotoPrism keeps beside the originals: words, dates, places, favourites and albums (MOVE-11 in part)', async () => {
+it('brings what PhotoPrism keeps beside the originals: words, dates, places, favourites and albums [MOVE-11]', async () => {
   const root = await writeFolder(path.join(app.folder, 'photoprism'), {
     'originals/2020/lake.jpg': photoCalled('prism lake'),
     'originals/2020/lake.dng.jpg': photoCalled('prism other'),
