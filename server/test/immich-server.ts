@@ -106,6 +106,9 @@ function sendOriginal(
   response.write(wanted.subarray(0, breaksAfter), () => setImmediate(() => response.destroy()));
 }
 
+/** Less than Immich gives, so that a test has many pages of few photos. */
+const mostOnPage = 3;
+
 type Search = {
   page: number;
   size: number;
@@ -117,7 +120,8 @@ type Search = {
 };
 
 function search(made: { assets: MadeAsset[]; albums: MadeAlbum[] }, wanted: Search) {
-  const { page, size, visibility, albumIds, withDeleted } = wanted;
+  const { page, visibility, albumIds, withDeleted } = wanted;
+  const size = Math.min(wanted.size, mostOnPage);
   const album = made.albums.find(({ id }) => albumIds?.includes(id));
   const found = made.assets.filter(
     (asset) =>

@@ -15,15 +15,18 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const idOf = (number: number) => `0198c0de-2222-7000-8000-${String(number).padStart(12, '0')}`;
-const photo = (number: number, more: Partial<MadeAsset> = {}): MadeAsset => ({
-  id: idOf(number),
-  originalFileName: `IMG_${number}.jpg`,
-  bytes: photoCalled(`immich ${number}`),
-  ...more,
-});
+
+function photo(number: number, more: Partial<MadeAsset> = {}): MadeAsset {
+  return {
+    id: idOf(number),
+    originalFileName: `IMG_${number}.jpg`,
+    bytes: photoCalled(`immich ${number}`),
+    ...more,
+  };
+}
 
 it('brings everything of a person on an Immich server: words, dates, places, people, favourites, albums [MOVE-11]', async () => {
-  const filler = Array.from({ length: 201 }, (_, at) => photo(1000 + at));
+  const filler = Array.from({ length: 5 }, (_, at) => photo(1000 + at));
   const immich = await startImmich({
     assets: [
       photo(1, {
@@ -66,7 +69,7 @@ it('brings everything of a person on an Immich server: words, dates, places, peo
         id: idOf(60),
         albumName: 'Italy: 87/88',
         description: 'By train',
-        assetIds: [1, 3, 8, 1200].map(idOf),
+        assetIds: [1, 3, 8, 1004].map(idOf),
       },
     ],
   });
@@ -74,12 +77,12 @@ it('brings everything of a person on an Immich server: words, dates, places, peo
     const open = () => openImmich({ address: new URL(immich.address), key: immichKey });
     const { plan, report } = await app.importFrom(open);
     expect(plan).toMatchObject({
-      files: { new: { files: 207 }, failed: { files: 1 }, refused: { files: 1 } },
+      files: { new: { files: 11 }, failed: { files: 1 }, refused: { files: 1 } },
       collections: ['Italy: 87/88'],
       reasons: { [words.trashed]: 1, [words.unreadable]: 1 },
     });
     expect(report).toMatchObject({
-      files: { kept: { files: 206 } },
+      files: { kept: { files: 10 } },
       reasons: { [words.immichChanged]: 1, [words.trashed]: 1, [words.unreadable]: 1 },
     });
 
@@ -116,7 +119,7 @@ it('brings everything of a person on an Immich server: words, dates, places, peo
     // Once more: only what was not kept is fetched again.
     immich.calls.length = 0;
     const again = await app.importFrom(open);
-    expect(again.plan).toMatchObject({ files: { here: { files: 206 }, new: { files: 1 } } });
+    expect(again.plan).toMatchObject({ files: { here: { files: 10 }, new: { files: 1 } } });
     const fetchesOf = (number: number) =>
       immich.calls.filter((call) => call.includes(`${idOf(number)}/original`));
     expect(fetchesOf(1)).toEqual([]);
