@@ -102,6 +102,7 @@ export const serverFeatures: Rooms = {
     'media-items',
     'processing',
     'runs',
+    'spaces',
     'tapes',
     'users',
   ],

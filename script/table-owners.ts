@@ -40,6 +40,7 @@ export const owners: Record<string, string> = {
   space_link: 'spaces',
   space_collection: 'spaces',
   space_item: 'spaces',
+  stale_sidecar: 'spaces',
   space_activity: 'spaces',
   space_activity_item: 'spaces',
   news: 'news',

@@ -18,7 +18,7 @@ import {
 import { importsJobs, importsSchedules } from '#features/imports/imports.jobs.ts';
 import { mailsJobs } from '#features/mails/mails.jobs.ts';
 import { newsJobs } from '#features/news/news.jobs.ts';
-import { processingJobs } from '#features/processing/processing.jobs.ts';
+import { processingJobs, processingSchedules } from '#features/processing/processing.jobs.ts';
 import { sharesJobs } from '#features/shares/shares.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
 import { uploadJobs, uploadSchedules } from '#features/uploads/uploads.jobs.ts';
@@ -57,6 +57,7 @@ export const schedules = [
   ...housekeepingSchedules,
   ...importsSchedules,
   ...accountDeletionSchedules,
+  ...processingSchedules,
   ...backupsSchedules,
   ...trashSchedules,
   ...uploadSchedules,

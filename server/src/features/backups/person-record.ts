@@ -19,5 +19,6 @@ export const peopleRecord = 'people';
 export const collectionPrefix = 'collection-';
 /** Tapes of which nothing was made; the others stand in the sidecars of their items. */
 export const tapePrefix = 'tape-';
+export const spacePrefix = 'space-';
 /** The numbers that tapes have or had. */
 export const tapeNumbersRecord = 'numbers-of-tapes';

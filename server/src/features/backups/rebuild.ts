@@ -7,6 +7,12 @@ import {
   rebuildCollections,
   recordPath,
 } from '#features/backups/rebuild-records.ts';
+import {
+  putIntoSpaces,
+  readStoredSpaces,
+  rebuildSpaces,
+  type StoredSpaces,
+} from '#features/backups/rebuild-spaces.ts';
 import { putOnTape, rebuildTapes } from '#features/backups/rebuild-tapes.ts';
 import {
   type RebuiltOwner,
@@ -23,6 +29,7 @@ import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { enqueueClip } from '#features/processing/clips/move-clip.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
+import { readSpaceIds } from '#features/spaces/stored-spaces.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -36,6 +43,8 @@ export type RebuildCtx = Pick<Ctx, 'db' | 'connection' | 'storage' | 'jobs'>;
 export type RebuildOptions = {
   /** Addresses of owners that the operator remembers, by the id in the sidecars. */
   addresses?: ReadonlyMap<string, string>;
+  /** The database knew of nothing: it cannot know better who is in a space. */
+  isFromNothing?: true;
   onProgress?: (doneFiles: number) => void;
 };
 
@@ -68,7 +77,7 @@ export function rebuild(ctx: RebuildCtx, options: RebuildOptions = {}): Promise<
     async () => {
       if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
       await begin(ctx.db);
-      const report = await rebuildAll(ctx, options);
+      const report = await rebuildAll(ctx, { ...options, isFromNothing: true });
       await deleteSetting(ctx.db, unfinishedKey);
       await recordAudit(ctx.db, {
         actorId: null,
@@ -98,7 +107,7 @@ function begin(db: Kysely<Database>): Promise<void> {
 /** Makes the rows that are missing of what the storage has; what the database knows stays as it is. */
 export async function rebuildAll(
   ctx: RebuildCtx,
-  { addresses = new Map(), onProgress }: RebuildOptions,
+  { addresses = new Map(), onProgress, isFromNothing }: RebuildOptions,
 ): Promise<RebuildReport> {
   const strange: string[] = [];
   const { people, isWhole } = await readPeople(ctx);
@@ -112,13 +121,20 @@ export async function rebuildAll(
   };
   // Those without files, too: they have a role, and perhaps collections.
   for (const id of people.keys()) await ownerOf(id);
+  const accountOf = async (id: string) => (await ownerOf(id)).userId;
+  const spaces = await readStoredSpaces(ctx, {
+    accountOf,
+    hasPeople: people.size > 0,
+    known: isFromNothing ? new Set() : await readSpaceIds(ctx.db),
+  });
   let files = 0;
   for await (const names of ctx.storage.listOriginals()) {
     for (const name of names) {
       if (!(await isOriginal(ctx, name))) continue;
       const found = await readOriginal(ctx, name);
       const owner = found && (await ownerOf(found.sidecar.ownerId));
-      const isAdded = owner && (await isAccepted(addItem(ctx, found, owner.userId)));
+      const isAdded =
+        owner && (await isAccepted(addItem(ctx, found, { userId: owner.userId, spaces })));
       if (!isAdded || !(await hasItsSize(ctx, found))) strange.push(name);
       if (!isAdded) continue;
       owner.files += 1;
@@ -126,7 +142,8 @@ export async function rebuildAll(
     }
   }
   const collections = await rebuildCollections(ctx, owners);
-  const strangeTapes = await rebuildTapes(ctx, async (id) => (await ownerOf(id)).userId);
+  const strangeTapes = await rebuildTapes(ctx, accountOf);
+  const strangeSpaces = await rebuildSpaces(ctx, spaces);
   const listed = [...owners].map(([ownerId, { email, files }]) => ({ ownerId, email, files }));
   return {
     files,
@@ -135,7 +152,7 @@ export async function rebuildAll(
     administrators: [...people.values()]
       .filter(({ roles }) => roles.some((role) => administratorRoles.has(role)))
       .map(({ email }) => email),
-    strange: [...strange, ...collections.strange, ...strangeTapes],
+    strange: [...strange, ...collections.strange, ...strangeTapes, ...strangeSpaces],
   };
 }
 
@@ -169,13 +186,18 @@ async function hasItsSize(
   return (await storage.head(bucket, key))?.sizeBytes === sidecar.sizeBytes;
 }
 
-function addItem(ctx: RebuildCtx, found: FoundOriginal, userId: string): Promise<void> {
+function addItem(
+  ctx: RebuildCtx,
+  found: FoundOriginal,
+  { userId, spaces }: { userId: string; spaces: StoredSpaces },
+): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     const added = await insertItem(trx, itemOfSidecar(found, userId));
     // A stopped rebuild has added it.
     if (!added) return;
     await addChapters(trx, added.id, found.sidecar.chapters ?? null);
     await putOnTape(trx, found.sidecar, { mediaId: added.id, userId });
+    await putIntoSpaces(trx, found.sidecar, { mediaId: added.id, userId, stored: spaces });
     if (hasFile(added)) await addClips(ctx, trx, added, found.sidecar.clips ?? []);
     await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);

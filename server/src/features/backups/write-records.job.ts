@@ -4,6 +4,7 @@ import {
   type PersonRecord,
   collectionPrefix,
   peopleRecord,
+  spacePrefix,
   tapeNumbersRecord,
   tapePrefix,
 } from '#features/backups/person-record.ts';
@@ -11,6 +12,7 @@ import { readPeople } from '#features/backups/rebuild-records.ts';
 import { isRebuildUnfinished } from '#features/backups/rebuild.ts';
 import { readCollectionRecords } from '#features/collections/collection-records.read.ts';
 import { hasItems } from '#features/media-items/media-items.repo.ts';
+import { readSpaceRecords } from '#features/spaces/stored-spaces.read.ts';
 import { readEmptyTapes, readTapeNumbers } from '#features/tapes/stored-tapes.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -19,7 +21,7 @@ import type { Records } from '#platform/storage/storage.ts';
 type RecordsCtx = Pick<Ctx, 'db' | 'storage'>;
 
 /**
- * Writes people, collections and empty tapes beside the originals, for `rebuild`. It compares everything, because collections also
+ * Writes people, collections, spaces and empty tapes beside the originals, for `rebuild`. It compares everything, because collections also
  * change with the items of other features.
  */
 export const writeRecordsJob = defineJob({
@@ -51,6 +53,11 @@ export const writeRecordsJob = defineJob({
       await writeIfChanged(records, name, tape);
       left.delete(name);
     }
+    for (const space of await readSpaceRecords(db)) {
+      const name = `${spacePrefix}${space.id}`;
+      await writeIfChanged(records, name, space);
+      left.delete(name);
+    }
     await writeNumbers(ctx);
     for (const name of left) await records.remove(name);
   },
@@ -68,7 +75,7 @@ async function areForRebuild(ctx: RecordsCtx, people: readonly PersonRecord[]): 
 }
 
 const isOfOneThing = (name: string): boolean =>
-  name.startsWith(collectionPrefix) || name.startsWith(tapePrefix);
+  [collectionPrefix, tapePrefix, spacePrefix].some((prefix) => name.startsWith(prefix));
 
 /** An archive without tapes has no such record. */
 async function writeNumbers({ db, storage }: RecordsCtx): Promise<void> {

@@ -5,7 +5,7 @@ import type { FileRow, MediaRow } from '#features/media-items/media-row.ts';
 import { describeOriginal } from '#features/media-items/refresh-sidecar.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** Makes the entry of an original: its exact bytes, and its sidecar. */
+/** Makes the entry of an original: its exact bytes, and its sidecar, which says to nobody what spaces its owner is in. */
 export async function originalEntry(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   row: FileRow,
@@ -15,7 +15,7 @@ export async function originalEntry(
     folder,
     name,
     modifiedAt: row.upload_date,
-    sidecar: await describeOriginal(ctx, row),
+    sidecar: { ...(await describeOriginal(ctx, row)), spaces: null },
     open: () => openIfThere(ctx, { bucket: row.bucket, key: row.file_path }),
   };
 }

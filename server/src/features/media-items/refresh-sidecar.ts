@@ -9,6 +9,7 @@ import { type FileRow, hasFile, isClip } from '#features/media-items/media-row.t
 import { mendingOf } from '#features/media-items/mending-of.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { givenByPeople } from '#features/media-items/sidecar-of-item.ts';
+import { readStoredSpaces } from '#features/spaces/stored-spaces.read.ts';
 import { readStoredPlace } from '#features/tapes/stored-tapes.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -70,6 +71,7 @@ async function sidecarOf(db: Db, row: FileRow, kept: Partial<Sidecar> | null): P
     chapters: await chaptersOf(db, row),
     clips: await storedClips(db, row),
     tape: await readStoredPlace(db, row.id),
+    spaces: await readStoredSpaces(db, row.id),
     ...givenByPeople(row),
   };
 }

@@ -5,6 +5,7 @@ import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rend
 import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { refreshStaleSidecarsJob } from '#features/processing/refresh-stale-sidecars.job.ts';
 import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
 import { reprocessOutdatedJob } from '#features/processing/reprocess/reprocess-outdated.job.ts';
 
@@ -17,5 +18,11 @@ export const processingJobs = [
   cutClipJob,
   backfillThumbnailsJob,
   refreshSidecarJob,
+  refreshStaleSidecarsJob,
   reprocessOutdatedJob,
 ];
+
+/** When each job runs by itself (cron, UTC). */
+export const processingSchedules = [
+  { job: refreshStaleSidecarsJob, cron: '4-59/5 * * * *', payload: {} },
+] as const;

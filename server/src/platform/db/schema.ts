@@ -82,6 +82,7 @@ import type {
   SpaceLinkTable,
   SpaceMemberTable,
   SpaceTable,
+  StaleSidecarTable,
 } from '#platform/db/space-tables.ts';
 import type { StagedPieceTable, StagedUploadTable } from '#platform/db/staging-tables.ts';
 import type { ArchiveSumTable } from '#platform/db/sum-tables.ts';
@@ -260,6 +261,7 @@ export type Database = {
   space_link: SpaceLinkTable;
   space_collection: SpaceCollectionTable;
   space_item: SpaceItemTable;
+  stale_sidecar: StaleSidecarTable;
   space_activity: SpaceActivityTable;
   space_activity_item: SpaceActivityItemTable;
   news: NewsTable;

@@ -1,5 +1,5 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, InstantByDefault, InstantOrNull } from '#platform/db/column-types.ts';
 
 export type SpaceTable = {
@@ -45,6 +45,9 @@ export type SpaceCollectionTable = {
   collection_id: string;
   added_at: InstantByDefault;
 };
+
+/** A note that an item came into a space or left one, which its sidecar does not say yet. Triggers write it. */
+export type StaleSidecarTable = { id: GeneratedAlways<number>; media_id: string };
 
 /** The columns of `media` that `space_item` repeats, so that a list of a space is read from one of its indexes. */
 export const repeatedColumns = [

@@ -74,6 +74,11 @@ export const sidecarSchema = z.looseObject({
   clips: z.array(storedClip).nullish().catch(null),
   /** The tape that it was made of. */
   tape: storedTapePlace.nullish().catch(null),
+  /** The spaces that it is in; the records have their names of today. */
+  spaces: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .nullish()
+    .catch(null),
 });
 export type Sidecar = z.output<typeof sidecarSchema>;
 
