@@ -43,6 +43,14 @@ it('runs types, lint and format quickly, and no journey', () => {
   expect(namesOf('quick')).not.toContain('journeys in a browser');
 });
 
+it('runs the model of a family with as many steps as one likes', () => {
+  const words = ['model', '--steps', '10000', '--seed=7'];
+  expect(namesOf(...words)).toEqual(['unit and integration tests']);
+  expect(commandOf('unit', ...words)).toContain('server/src/features/family/family.model.test.ts');
+  expect(choose(words, isCheck).env).toEqual({ SPACE_STEPS: '10000', SPACE_SEED: '7' });
+  expect(() => choose(['model', '--steps', 'many'], isCheck)).toThrow('whole number');
+});
+
 it('narrows tests by their title in both runners', () => {
   expect(commandOf('unit', 'script/suite', '-t', 'HOME-03')).toEqual(
     expect.arrayContaining(['-t', 'HOME-03']),

@@ -15,14 +15,19 @@ export type Choice = {
   title?: string;
   /** For a release: a known weakness of a package fails the run. */
   isRelease?: true;
+  /** What the tests are told by their environment. */
+  env?: Record<string, string>;
 };
 
 /** Checks of the quick run, of which lint includes types; its tests are those of the files that changed. */
 const quickChecks = ['lint', 'format'];
 
+/** Random steps of a family against a model of it in memory. */
+const modelTest = 'server/src/features/family/family.model.test.ts';
+
 /**
  * Reads the arguments of script/test: `quick`, files and folders, names of checks, `--shard 1/2`, `-t TITLE`,
- * `--release`.
+ * `--release`, `model` with `--steps` and `--seed`.
  * @throws Error with a sentence for the user when an argument is none of these
  */
 export function choose(args: string[], isCheck: (word: string) => boolean): Choice {
@@ -35,7 +40,10 @@ export function choose(args: string[], isCheck: (word: string) => boolean): Choi
     if (option === '--shard') choice.shard = takeValue();
     else if (option === '-t') choice.title = takeValue();
     else if (option === '--release') choice.isRelease = true;
+    else if (option === '--steps') tell(choice, 'SPACE_STEPS', takeValue());
+    else if (option === '--seed') tell(choice, 'SPACE_SEED', takeValue());
     else if (word === 'quick') addQuick(choice);
+    else if (word === 'model') addFile(choice, modelTest);
     else if (existsSync(word)) addFile(choice, word);
     else if (isCheck(word)) choice.checks.push(word);
     else throw new Error(`'${word}' is neither a file nor the name of a check.`);
@@ -44,6 +52,14 @@ export function choose(args: string[], isCheck: (word: string) => boolean): Choi
     throw new Error('--shard wants a part of a number of parts, as 1/2.');
   }
   return choice;
+}
+
+/** @throws Error when it is no whole number */
+function tell(choice: Choice, name: string, value: string | undefined): void {
+  if (value === undefined || !/^\d{1,9}$/.test(value)) {
+    throw new Error('--steps and --seed want a whole number.');
+  }
+  choice.env = { ...choice.env, [name]: value };
 }
 
 function addQuick(choice: Choice): void {

@@ -25,7 +25,12 @@ function run(check: Check, isQuiet: boolean): Promise<Result> {
     const stdio = isQuiet ? 'pipe' : 'inherit';
     const child: ChildProcess = spawn(check.command[0]!, check.command.slice(1), {
       stdio: ['ignore', stdio, stdio],
-      env: { ...process.env, TEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        ...process.env,
+        ...choice.env,
+        TEST_REPORT: report,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => output.push(chunk));
@@ -72,6 +77,7 @@ function readChoice(): Choice {
 script/test                     everything
 script/test quick               types, lint, format, and the tests of what changed
 script/test FILE|FOLDER…        the tests there; -t TITLE narrows them
+script/test model --steps 10000 --seed 7   the model of a family, with so many steps
 script/test types|lint|journeys…  the checks of that name
 script/test --shard 1/2         one of two parts, for two machines
 script/test --release           everything, and no package may have a known weakness`);
@@ -89,7 +95,8 @@ async function runTests(runners: Check[]): Promise<void> {
   await runInTurn(runners, false);
 }
 
-const checks = checksOf(readChoice());
+const choice = readChoice();
+const checks = checksOf(choice);
 const runners = checks.filter(({ runner }) => runner);
 const others = checks.filter(({ runner }) => !runner);
 // Runs the checks that need one core in parallel with the test runners, which need all: together they end sooner.
