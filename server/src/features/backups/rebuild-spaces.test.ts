@@ -23,11 +23,12 @@ afterEach(async () => {
   await archive.close();
 });
 
-const rebuild = () =>
-  runHeirloom(['rebuild'], {
+function rebuild() {
+  return runHeirloom(['rebuild'], {
     DATA_DIR: archive.dataDir,
     DATABASE_URL: database.connectionString,
   });
+}
 
 /** Anna owns the space, in which Ben is a viewer who has something there from before; and a closed one. */
 async function fillHouse() {
