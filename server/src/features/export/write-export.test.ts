@@ -60,7 +60,7 @@ const scopeOf = async (wanted: Parameters<typeof findScope>[1]) =>
 const originalsIn = (payload: Map<string, Buffer>) =>
   [...payload.keys()].filter((place) => !/\.xmp$|\/archive\.json$/.test(place)).sort();
 
-it('writes every original under a readable name that every file system takes, and not the trash [MOVE-13, MOVE-14]', async () => {
+it('writes every original under a readable name that every file system takes, and not the trash [MOVE-13, MOVE-14, F37]', async () => {
   const film = await keep(anna, 'Wedding.mp4', {
     type: 'video',
     captured_at: '1987-06-05T00:00:00',
@@ -101,7 +101,7 @@ it('writes every original under a readable name that every file system takes, an
   expect(encodeBagPath('a%0A\r\nb')).toBe('a%250A%0D%0Ab');
 });
 
-it('says all that Heirloom knows in archive.json, and to other programs in XMP; sha256sum finds nothing wrong [MOVE-13]', async () => {
+it('says all that Heirloom knows in archive.json, and to other programs in XMP; sha256sum finds nothing wrong [MOVE-13, F37]', async () => {
   const made = await fillArchive(app, anna);
   await exportAll(await scopeOf({ person: 'anna' }));
   const { film, photo, undated, clip } = made;
