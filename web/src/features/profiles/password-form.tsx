@@ -128,7 +128,7 @@ function EndKeysField({ input }: { input: UseFormRegisterReturn }) {
   return (
     <div className="md:col-span-2">
       <Checkbox {...input} label={words.endKeys(count)} aria-describedby={hintId} />
-      <p id={hintId} className="pl-9 text-sm text-ink-2">
+      <p id={hintId} className="pl-9 text-small text-ink-2">
         {words.endKeysHint}
       </p>
     </div>
