@@ -1,10 +1,10 @@
 import type { contract } from '@heirloom/contract/contract.ts';
 import { timeZoneHeader } from '@heirloom/contract/time-zone.ts';
 import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { fetchFromServer } from '#api/fetch-from-server.ts';
 import { makeCall } from '#api/make-call.ts';
+import { createRpcLink } from '#api/rpc-link.ts';
 import { pageLanguage } from '#languages/page-language.ts';
 
 export type ApiClient = ContractRouterClient<typeof contract>;
@@ -14,18 +14,16 @@ export type ApiLink = Parameters<typeof createORPCClient<ApiClient>>[0];
 const outliveThePage = (name: string): boolean =>
   name === 'media.setPosition' || (name === 'drafts.save' && document.visibilityState === 'hidden');
 
-let link: ApiLink = new RPCLink({
-  url: () => new URL('/api/rpc', window.location.origin),
+let link: ApiLink = createRpcLink({
   // Its errors are shown on this page.
-  headers: (_options, [feature]) => ({
+  headers: ([feature]) => ({
     'accept-language': pageLanguage(),
     // Mails about a sign-in name its time.
     ...(feature === 'auth' && {
       [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   }),
-  fetch: (request, init, _options, path) =>
-    fetchFromServer(request, { ...init, keepalive: outliveThePage(path.join('.')) }),
+  fetch: (request, path) => fetchFromServer(request, { keepalive: outliveThePage(path.join('.')) }),
 });
 
 /** Sends every call to another API: tests use a fake one in the same process. */
