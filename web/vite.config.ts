@@ -10,10 +10,17 @@ import { refuseCircles } from './build/refuse-circles.ts';
 
 const api = { target: `http://localhost:${process.env['PORT'] ?? 8484}`, xfwd: true };
 
+/**
+ * Part of each first page, and rendered a few times in a visit: what React Compiler adds to them is 8 kB and saves
+ * nothing that one notices. Lists, cards, players, uploads and all other pages are compiled.
+ */
+const renderedSeldom =
+  /[\\/]src[\\/](?:ui|shell|pages|features[\\/](?:auth|collections|home|news|search|shares|spaces))[\\/]/;
+
 export default defineConfig({
   plugins: [
     directIcons(),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: [/node_modules/, renderedSeldom] }),
     tailwindcss(),
     preloadFonts(['atkinson-hyperlegible-next-latin-wght-normal', 'besley-latin-wght-normal']),
     preloadApp(),

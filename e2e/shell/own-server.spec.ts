@@ -47,8 +47,8 @@ const onlyNames = [
   'www.w3.org',
 ];
 
-/** The goal is 150 kB; clips, empty tape and collections of spaces have added 1 kB on the way there. */
-const firstLoadBytes = 195_000;
+/** What is reached; the goal is 150 kB (decision 0096). */
+const firstLoadBytes = 179_000;
 
 test('a first visit loads little script', () => {
   for (const page of ['home', 'library', 'media', 'share']) {

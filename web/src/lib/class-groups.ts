@@ -7,6 +7,7 @@ const any = (): boolean => true;
 /** An arbitrary value that begins with a number or calculates one; others, as in `border-[var(--lamp)]`, are colours. */
 const isLength = (value: string): boolean => /^\[(?:-?[\d.]|calc|clamp|max|min)/.test(value);
 const isNumber = (value: string): boolean => /^[\d.]+$/.test(value);
+const isPercent = (value: string): boolean => value.endsWith('%');
 
 /** Groups whose classes all begin with the name of the group, as in `px-4` or `grow`. */
 const byName = (names: string): Groups =>
@@ -17,11 +18,13 @@ const allSides = ['x', 'y', 't', 'r', 'b', 'l'];
 const named = (name: string, ends: string[]): string[] => ends.map((end) => `${name}${end}`);
 
 /** Which sides a class for all sides, or for two, sets too. */
-const bySides = (name: string): Record<string, string[]> => ({
-  [name]: named(name, allSides),
-  [`${name}x`]: named(name, sides.x),
-  [`${name}y`]: named(name, sides.y),
-});
+function bySides(name: string): Record<string, string[]> {
+  return {
+    [name]: named(name, allSides),
+    [`${name}x`]: named(name, sides.x),
+    [`${name}y`]: named(name, sides.y),
+  };
+}
 
 /**
  * The Tailwind classes of this app that set the same thing: what tailwind-merge knows of all classes of Tailwind is ten
@@ -74,9 +77,9 @@ export const classGroups: Config = {
     'bg-image': [{ bg: ['none', { linear: [any], radial: [any] }] }],
     'bg-color': [{ bg: [any] }],
     'gradient-from': [{ from: [any] }],
-    'gradient-via-pos': [{ via: [(value) => value.endsWith('%')] }],
+    'gradient-via-pos': [{ via: [isPercent] }],
     'gradient-via': [{ via: [any] }],
-    'gradient-to-pos': [{ to: [(value) => value.endsWith('%')] }],
+    'gradient-to-pos': [{ to: [isPercent] }],
     'gradient-to': [{ to: [any] }],
     borderx: [{ 'border-x': ['', isNumber, isLength] }],
     bordery: [{ 'border-y': ['', isNumber, isLength] }],

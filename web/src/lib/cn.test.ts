@@ -37,10 +37,11 @@ it('knows which classes conflict as tailwind-merge does, for each class that a f
   expect(pairs.filter((pair) => cn(pair) !== mergeAny(pair))).toEqual([]);
 });
 
-const pairsOf = (name: string, others: string[]): string[] =>
-  others
+function pairsOf(name: string, others: string[]): string[] {
+  return others
     .filter((other) => other !== name)
     .flatMap((other) => [`${name} ${other}`, `${other} ${name}`]);
+}
 
 /** Classes that replace each other, whichever comes last. */
 function inGroups(classes: string[]): string[][] {

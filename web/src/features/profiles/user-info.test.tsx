@@ -598,7 +598,7 @@ describe('who has no password', () => {
 
   it('is told whom to ask where no mail is sent', async () => {
     await open(mailed({ confirmsEmail: false }));
-    await screen.findByText(/This server sends no mail/);
+    await screen.findByText(/another account. This server sends no mail/);
     expect(screen.queryByRole('button', link)).toBeNull();
   });
 
