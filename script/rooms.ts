@@ -141,7 +141,7 @@ export const serverFeatures: Rooms = {
     'transfer-ownership',
     'uploads',
   ],
-  housekeeping: ['collections', 'comments', 'news', 'spaces', 'tapes'],
+  housekeeping: ['collections', 'comments', 'news', 'processing', 'spaces', 'tapes'],
   imports: [
     'audit',
     'chapters',

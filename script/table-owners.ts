@@ -26,6 +26,7 @@ export const owners: Record<string, string> = {
   rendition: 'processing',
   processing_step: 'processing',
   candidate: 'processing',
+  saved_part: 'processing',
   background_run: 'processing',
   thumbnail_run: 'admin',
   thumbnail_run_film: 'admin',

@@ -118,6 +118,8 @@ export const tapeNumberMaximum = 999_999;
 export const tapeTableMaximum = 200_000;
 /** How long a deleted tape can be brought back. */
 export const tapeDays = 30;
+/** How long a file is kept that was made for saving a part. */
+export const savedPartDays = 7;
 
 /** What one guest box takes by default and at most; how many uploads to it may be open at once. */
 export const guestBoxDefaults = { days: 14, files: 500, gigabytes: 20 } as const;

@@ -81,6 +81,8 @@ export const restRoutes: {
     makeOfChapters: ['POST /media/{mediaId}/chapter-clips', 'Makes a clip of each chapter'],
     move: ['PUT /media/{id}/bounds', 'Moves the bounds of a clip'],
     prepare: ['POST /media/{id}/clip-file', 'Has the file made that is saved of a clip'],
+    saved: ['GET /media/{id}/saved-parts', 'Lists the files for saving a clip'],
+    save: ['POST /media/{id}/saved-parts', 'Has a file for saving a clip made'],
   },
   thumbnails: {
     generate: ['POST /media/{videoId}/thumbnail', 'Makes the thumbnail of a film again'],

@@ -5,6 +5,19 @@ import { allStates, loadingStates, type Screen } from './screen.ts';
 type Shown = { sources: unknown[] };
 
 /** The pages of items and collections, and what opens on them. */
+/** A part: one file is there, one could not be made. */
+function savedParts() {
+  const none = { state: 'none', earlyPictures: null, sizeBytes: null, endsAt: null, reason: null };
+  const endsAt = '2026-12-01T12:00:00.000Z';
+  return {
+    items: [
+      { ...none, method: 'copy', state: 'ready', earlyPictures: 43, sizeBytes: 18_400_000, endsAt },
+      { ...none, method: 'ends' },
+      { ...none, method: 'whole' },
+    ],
+  };
+}
+
 export const itemScreens: Screen[] = [
   {
     name: 'photo',
@@ -59,6 +72,19 @@ export const itemScreens: Screen[] = [
     open: async (page) => {
       await openItemMenu(page);
       await choose(page, 'sliders-horizontal');
+    },
+  },
+  {
+    name: 'part-download',
+    path: ({ film }) => `/movies/${film}`,
+    isOverlay: true,
+    answers: {
+      'media/find': (answer: { id: string }) => ({ ...answer, parentId: answer.id }),
+      'clips/saved': savedParts,
+    },
+    open: async (page) => {
+      await openItemMenu(page);
+      await choose(page, 'download');
     },
   },
   {

@@ -8,7 +8,16 @@ const run = promisify(execFile);
 /** From when to when it is green and silent, of 9 seconds with 10 pictures each; the only key frame is the first. */
 export const greenPart = { beginMs: 3000, endMs: 6000 };
 
-export async function makeTape(file: string): Promise<string> {
+export function makeTape(file: string): Promise<string> {
+  return writeTape(file, '-preset ultrafast -g 1000');
+}
+
+/** The same with a key picture each 1.2 s, none of them where a colour begins, and pictures that refer to later ones. */
+export function makeKeyedTape(file: string): Promise<string> {
+  return writeTape(file, '-preset veryfast -bf 2 -g 12 -sc_threshold 0');
+}
+
+async function writeTape(file: string, keys: string): Promise<string> {
   const picture = [
     'color=red:s=320x180:r=10:d=9',
     "drawbox=color=green:t=fill:enable='between(t,2.95,5.95)'",
@@ -16,7 +25,7 @@ export async function makeTape(file: string): Promise<string> {
   ].join(',');
   const sound = "aevalsrc='if(between(t,3,6),0,0.5*sin(2*PI*440*t))':s=48000:d=9";
   const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
-  const encode = '-c:v libx264 -preset ultrafast -g 1000 -pix_fmt yuv420p -c:a aac -shortest';
+  const encode = `-c:v libx264 ${keys} -pix_fmt yuv420p -c:a aac -shortest`;
   await run('ffmpeg', ['-v', 'error', '-y', ...sources, ...encode.split(' '), file]);
   return file;
 }

@@ -567,6 +567,8 @@ const openToMembers: Record<string, Relation> = {
   'clips.makeOfChapters': 'editor',
   'clips.move': 'editor',
   'clips.prepare': 'viewer',
+  'clips.saved': 'viewer',
+  'clips.save': 'viewer',
   'collections.list': 'viewer',
   'collections.create': 'contributor',
   'collections.removed': 'viewer',

@@ -27,4 +27,8 @@ export const clipsContract = {
   prepare: procedure('active')
     .input(z.strictObject({ id }))
     .output(z.object({ isReady: z.boolean() })),
+  /** Lists how the caller may save a clip, and which of these files are there: all for who may save the whole, else one. */
+  saved: procedure('active').input(z.strictObject({ id })).output(schema.savedParts),
+  /** Has such a file made, unless it is there. */
+  save: procedure('active').input(schema.savePartInput).output(schema.savedParts),
 };

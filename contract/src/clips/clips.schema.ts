@@ -1,6 +1,6 @@
 import { titleMaximum } from '#limits.ts';
 import { mediaItem } from '#media/media.schema.ts';
-import { id, optionalLine } from '#text.ts';
+import { id, instant, optionalLine } from '#text.ts';
 import { z } from '#zod.ts';
 
 /** A moment in the original's time, in milliseconds; a column of the database holds no later one. */
@@ -45,3 +45,28 @@ export const placedClip = mediaItem.extend({
 export type PlacedClip = z.infer<typeof placedClip>;
 
 export const clipList = z.object({ items: z.array(placedClip) });
+
+/**
+ * How a part is saved. `copy`: as it is in the original, from the key picture before. `ends`: exact, only its ends are
+ * encoded anew. `whole`: exact, encoded anew.
+ */
+export const partMethod = z.enum(['copy', 'ends', 'whole']);
+export type PartMethod = z.infer<typeof partMethod>;
+
+export const savePartInput = z.strictObject({ id, method: partMethod });
+
+/** A file for saving, and how it stands. */
+export const savedPart = z.object({
+  method: partMethod,
+  state: z.enum(['none', 'making', 'ready', 'failed']),
+  /** How many pictures too early it begins. */
+  earlyPictures: z.number().int().nullable(),
+  sizeBytes: z.number().int().nullable(),
+  /** Until when it is kept, if the disk has the room. */
+  endsAt: instant.nullable(),
+  /** Why it could not be made, or what is wrong with it. */
+  reason: z.string().nullable(),
+});
+export type SavedPart = z.infer<typeof savedPart>;
+
+export const savedParts = z.object({ items: z.array(savedPart) });

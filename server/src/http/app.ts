@@ -20,6 +20,7 @@ import { restRoute } from '#http/rest.route.ts';
 import { demandRouteAccess } from '#http/route-access.ts';
 import { rpcRoute } from '#http/rpc.route.ts';
 import { createRunningResponses } from '#http/running-responses.ts';
+import { savedPartsRoute } from '#http/saved-parts.route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { createZipSender } from '#http/send-zip.ts';
 import { sharePageRoute } from '#http/share-page.route.ts';
@@ -86,6 +87,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   await app.register(rpcRoute(ctx));
   await app.register(restRoute(ctx));
   await app.register(filesRoute(ctx, { running, permits, pictureMaker }));
+  await app.register(savedPartsRoute(ctx, { running }));
   for (const route of [uploadsRoute(ctx), guestsRoute(ctx)]) await app.register(route);
   const sendZip = createZipSender(ctx, running);
   await app.register(downloadsRoute(ctx, { sendZip }));

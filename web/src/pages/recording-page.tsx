@@ -6,7 +6,7 @@ import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
 import { RecordingComments } from '#features/comments/recording-comments.tsx';
 import { ItemHistory } from '#features/history/item-history.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { useDownload } from '#features/media/use-download.ts';
+import { useSaveItem } from '#features/media/use-save-item.tsx';
 import { RecordingStage } from '#features/playback/audio/recording-stage.tsx';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { ChapterList } from '#features/playback/film/chapter-list.tsx';
@@ -35,7 +35,7 @@ export function RecordingPage() {
 
 function Recording({ details }: { details: MediaDetails }) {
   const leave = useLeaveItem('/audio');
-  const save = useDownload();
+  const save = useSaveItem();
   usePlayFromAddress(details);
   const { download, mend } = details.rights;
   return (

@@ -14,7 +14,7 @@ import {
 
 /**
  * Left out: sessions, API keys, keys of imports, webhooks, codes, unconfirmed sign-ups and rate limits (old ones must not become valid again),
- * the runs and copies of backups, which concern these disks, bytes on their way, and what concerns the jobs of this server.
+ * the runs and copies of backups, which concern these disks, bytes on their way, parts for saving, and what concerns the jobs of this server.
  * Everything else is copied, so that no new table can be forgotten.
  */
 const leftOut = [
@@ -30,6 +30,7 @@ const leftOut = [
   'public.provider_sign_in',
   'public.rate_limit',
   'public.safekeeping_runs',
+  'public.saved_part',
   'public.sign_up',
   'public.staged_piece',
   'public.staged_upload',

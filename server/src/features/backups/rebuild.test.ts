@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
@@ -8,11 +9,13 @@ import { listChapters } from '#features/chapters/chapters.read.ts';
 import { insertChapters } from '#features/chapters/chapters.repo.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { type GivenColumn, columnOrigins } from '#features/media-items/sidecar-of-item.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import { readTapeNumbers } from '#features/tapes/stored-tapes.read.ts';
-import { putOntoTape } from '#features/tapes/tape-items.repo.ts';
+import { putOntoTape, setPutAway } from '#features/tapes/tape-items.repo.ts';
 import { insertTape, keepNumbers } from '#features/tapes/tapes.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { MediaTable } from '#platform/db/schema.ts';
@@ -293,6 +296,56 @@ it('brings back tapes with their items in order, tapes without items, and number
       .execute();
   expect(await withoutTimes(database.db)).toEqual(await withoutTimes(ctx.db));
   expect(await readTapeNumbers(database.db)).toEqual([4, 9, 12]);
+});
+
+it('brings back what was made of a tape: chapters, parts, how it is shown, and that it is put away [TAPE-13]', async () => {
+  const { film } = await fillHouse();
+  const { ctx, anna } = archive;
+  const tape = {
+    id: newId(),
+    user_id: anna.userId,
+    number: 1,
+    label: 'Lake',
+    kind: 'vhs',
+  } as const;
+  await keepNumbers(ctx.db, [1]);
+  await insertTape(ctx.db, tape);
+  await putOntoTape(ctx.db, { tapeId: tape.id, mediaIds: [film.id], part: 'content' });
+  const capture = {
+    localTime: '1974-08-01T00:00:00',
+    offset: null,
+    precision: 'month',
+    isApproximate: true,
+  } as const;
+  const cake = { id: newId(), chapterId: chapter.id, title: 'Torte', description: 'und Kerzen' };
+  const rest = { id: newId(), chapterId: null, title: 'Rest', description: null, capture: null };
+  const clips = [
+    { ...cake, beginMs: 5, endMs: 900, capture },
+    { ...rest, beginMs: 900, endMs: 2400 },
+  ];
+  for (const clip of clips) await insertClip(ctx.db, itemOfClip(film, clip));
+  const mending = JSON.stringify({ ...asItIs, turn: 90 });
+  await ctx.db.updateTable('media').set({ mending }).where('id', '=', film.id).execute();
+  const away = { tapeId: tape.id, mediaIds: [film.id], isPutAway: true };
+  await setPutAway(ctx.db, away);
+  await runJob(refreshSidecarJob, ctx, { mediaId: film.id });
+  await runJob(writeRecordsJob, ctx, {});
+  expect(await rebuild()).toMatchObject({ code: 0 });
+  const madeOfTape = async (db: Ctx['db']) => ({
+    chapters: await listChapters(db, film.id),
+    items: await itemsOf(db),
+    parts: await db
+      .selectFrom('media')
+      .select(['id', 'parent_id', 'chapter_id', 'part_begin_ms', 'part_end_ms', 'duration_ms'])
+      .select(['mending', 'file_size', 'capture_precision', 'captured_at'])
+      .orderBy('id')
+      .execute(),
+    onTape: await db.selectFrom('tape_item').selectAll().execute(),
+  });
+  const before = await madeOfTape(ctx.db);
+  expect(await madeOfTape(database.db)).toEqual(before);
+  expect(before.parts.filter(({ parent_id }) => parent_id === film.id)).toHaveLength(2);
+  expect(before.onTape).toMatchObject([{ media_id: film.id, is_put_away: true }]);
 });
 
 it('takes an original that its owner has called *.damaged, and not what a repair put aside', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forgetRemovedCollections } from '#features/collections/removed-collections.service.ts';
 import { forgetComments } from '#features/comments/comments.service.ts';
 import { forgetOldNews } from '#features/news/news.service.ts';
+import { removeSavedParts } from '#features/processing/clips/saved-parts.service.ts';
 import { forgetSpaces, keepClosedSpaces } from '#features/spaces/forget-spaces.repo.ts';
 import { forgetRemovedTapes } from '#features/tapes/tapes.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -13,7 +14,7 @@ type TidyUpCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
 /**
  * Deletes what only the last hours or weeks need: change events, counts of interrupted jobs, old news, closed spaces,
- * scratch of the dead.
+ * scratch of the dead, parts that were saved.
  */
 export const tidyUpJob = defineJob({
   name: 'tidy-up',
@@ -33,6 +34,9 @@ export const tidyUpJob = defineJob({
     await forgetRemovedTapes(db);
     await (rest ? keepClosedSpaces(db) : forgetSpaces(db));
     if (!rest) await forgetComments(db);
-    if (await storage.isOnline()) await storage.sweepScratch(clock.now());
+    if (!(await storage.isOnline())) return;
+    await storage.sweepScratch(clock.now());
+    const room = await storage.capacity('visitor');
+    await removeSavedParts({ db, storage }, { which: room?.freeBytes === 0 ? 'all' : 'old' });
   },
 });

@@ -1,5 +1,6 @@
 import { cutClipJob } from '#features/processing/clips/cut-clip.job.ts';
 import { processClipJob } from '#features/processing/clips/process-clip.job.ts';
+import { savePartJob } from '#features/processing/clips/save-part.job.ts';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
@@ -16,6 +17,7 @@ export const processingJobs = [
   makeCleanCopyJob,
   processClipJob,
   cutClipJob,
+  savePartJob,
   backfillThumbnailsJob,
   refreshSidecarJob,
   refreshStaleSidecarsJob,

@@ -1,6 +1,7 @@
 import { currentLanguage } from '@heirloom/contract/languages/current-language.ts';
 import { localeOf } from '@heirloom/contract/languages/language.ts';
 import type { Kysely } from 'kysely';
+import { removeSavedParts } from '#features/processing/clips/saved-parts.service.ts';
 import { lockCapacity, readUse } from '#features/uploads/upload-capacity.repo.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { listOpenUploads } from '#features/uploads/uploads.repo.ts';
@@ -82,7 +83,11 @@ export async function requireDiskCapacity(
   for (const [person, bytes] of announced) {
     neededBytes += person === actorId ? bytes : Math.min(bytes, space.freeBytes * shareOfOthers);
   }
-  if (neededBytes > space.freeBytes) throw new AppError('STORAGE_FULL');
+  if (neededBytes <= space.freeBytes) return;
+  // What can be made again goes first.
+  const removed = await removeSavedParts({ db: trx, storage }, { which: 'all' });
+  const left = removed > 0 ? await storage.capacity() : space;
+  if (left !== null && neededBytes > left.freeBytes) throw new AppError('STORAGE_FULL');
 }
 
 /** Returns the size in bytes of the largest file that a dialog accepts. */

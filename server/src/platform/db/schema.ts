@@ -87,6 +87,7 @@ import type {
 import type { StagedPieceTable, StagedUploadTable } from '#platform/db/staging-tables.ts';
 import type { ArchiveSumTable } from '#platform/db/sum-tables.ts';
 import type {
+  SavedPartTable,
   SpaceTapeTable,
   TapeItemTable,
   TapeNumberTable,
@@ -266,6 +267,7 @@ export type Database = {
   space_activity_item: SpaceActivityItemTable;
   news: NewsTable;
   space_tape: SpaceTapeTable;
+  saved_part: SavedPartTable;
   tape: TapeTable;
   tape_item: TapeItemTable;
   tape_number: TapeNumberTable;

@@ -45,6 +45,7 @@ export const troubleWords = wordsIn(
     notPlayed: 'The converted film could not be played.',
     timeout: 'Video processing timeout (30s)',
     busy: 'The server is busy with other pictures. Please try again in a moment.',
+    endsNotCut: 'This film does not allow that only its ends are encoded. Please choose all of it.',
     needsFfmpeg: 'It needs ffmpeg on the server: an administrator can install it.',
     locked:
       'The file is locked by its seller (copy protection): only the program it was bought for can play it.',
@@ -99,6 +100,7 @@ export const troubleWords = wordsIn(
     notPlayed: 'Der umgewandelte Film ließ sich nicht abspielen.',
     timeout: 'Die Verarbeitung des Films hat zu lange gedauert (30 s)',
     busy: 'Der Server ist mit anderen Bildern beschäftigt. Bitte versuche es gleich noch einmal.',
+    endsNotCut: 'Bei diesem Film lassen sich nicht nur die Enden neu kodieren. Bitte wähle alles.',
     needsFfmpeg: 'Dafür braucht der Server ffmpeg: Ein Verwalter kann es installieren.',
     locked:
       'Die Datei ist vom Verkäufer gesperrt (Kopierschutz): Nur das Programm, für das sie gekauft wurde, kann sie abspielen.',

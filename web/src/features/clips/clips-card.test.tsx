@@ -191,8 +191,10 @@ it('says why they could not be made, and that they could not be read', async () 
   screen.getByText('This is still being processed.');
 });
 
-/** A clip on /movies, whose file is there at the second question. */
-function openClip(prepare: NonNullable<NonNullable<FakeApi['clips']>['prepare']>) {
+const part = { earlyPictures: null, sizeBytes: null, endsAt: null, reason: null };
+
+/** A clip on /movies, and what is answered to whoever saves it: each time the next of these states. */
+function openClip(...states: ('none' | 'making' | 'ready' | 'failed')[]) {
   const saved: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function saveLink(
     this: HTMLAnchorElement,
@@ -202,31 +204,50 @@ function openClip(prepare: NonNullable<NonNullable<FakeApi['clips']>['prepare']>
   onTestFinished(() => click.mockRestore());
   const clip = clipOf(cake, 2);
   const { api } = fakeCollections({ media: [clip] });
-  const app = renderApp('/movies', anna(), { ...api, clips: { prepare } });
+  const asked: string[] = [];
+  const answer = () => {
+    const state = states.length > 1 ? states.shift()! : states[0]!;
+    const facts = state === 'ready' ? { earlyPictures: 43, sizeBytes: 2_097_152 } : {};
+    const reason = state === 'failed' ? 'The file cannot be read.' : null;
+    return {
+      items: [
+        { ...part, method: 'copy' as const, state: 'none' as const },
+        { ...part, method: 'whole' as const, ...facts, state, reason },
+      ],
+    };
+  };
+  const app = renderApp('/movies', anna(), {
+    ...api,
+    clips: { saved: answer, save: ({ method }) => (asked.push(method), answer()) },
+  });
   const save = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'More actions for Cake' }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'Download' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download “Cake”' }));
+    await app.user.click(await dialog.findByRole('radio', { name: /^Exactly, encoded anew/ }));
+    await app.user.click(dialog.getByRole('button', { name: 'Download' }));
+    return dialog;
   };
-  return { ...app, clip, save, saved };
+  return { ...app, clip, save, saved, asked };
 }
 
-it('is a part of a film on its card, and is saved as soon as it is cut [TAPE-11]', async () => {
-  let asked = 0;
-  const { clip, save, saved } = openClip(() => ({ isReady: (asked += 1) > 1 }));
+it('is a part of a film on its card, and is saved as it is chosen, as soon as it is cut [TAPE-11]', async () => {
+  const { clip, save, saved, asked } = openClip('none', 'making', 'ready');
   await screen.findByText('Part of a film');
-  await save();
-  await screen.findByText('The part is being made');
-  await waitFor(() => expect(saved).toEqual([`/api/media/${clip.id}/download`]));
-  expect(asked).toBe(2);
+  const dialog = await save();
+  await dialog.findByText(/You can close this/);
+  await waitFor(() => expect(saved).toEqual([`/api/media/${clip.id}/saved/whole`]), {
+    timeout: 5000,
+  });
+  expect(asked).toEqual(['whole']);
+  dialog.getByText('Begins 43 pictures earlier · 2.0 MB');
 });
 
-it('says why a part could not be saved', async () => {
+it('says why a part could not be made for saving', async () => {
   using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { save, saved } = openClip(() => {
-    throw apiError('NOT_FOUND');
-  });
-  await save();
-  await screen.findByText('The part could not be made');
+  const { save, saved } = openClip('none', 'failed');
+  const dialog = await save();
+  await dialog.findByText('The file cannot be read.');
   expect(saved).toEqual([]);
 });
 

@@ -8,3 +8,7 @@ export const EditItemDialog = lazyPart(
 export const ChangeDateDialog = lazyPart(
   async () => (await import('#features/media/capture/change-date-dialog.tsx')).ChangeDateDialog,
 );
+
+export const SavePartDialog = lazyPart(
+  async () => (await import('#features/media/save-part-dialog.tsx')).SavePartDialog,
+);

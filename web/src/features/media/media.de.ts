@@ -135,6 +135,39 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
     success: 'Änderungen gespeichert',
     failure: 'Die Änderungen konnten nicht gespeichert werden',
   },
+  savePart: {
+    title: (title) => `„${title}“ herunterladen`,
+    intro: 'Er wird aus dem Original geschnitten, mit Titel und Datum.',
+    question: 'Wie wird geschnitten?',
+    methods: {
+      copy: {
+        label: 'Wie im Original',
+        hint: 'Nichts wird neu kodiert. Er fängt vielleicht etwas früher an, wo sich das Original schneiden lässt.',
+        soundHint: 'Nichts wird neu kodiert.',
+      },
+      ends: {
+        label: 'Genau, nur die Enden neu kodiert',
+        hint: 'Alles dazwischen bleibt wie im Original.',
+        soundHint: '',
+      },
+      whole: {
+        label: 'Genau, neu kodiert',
+        hint: 'Läuft auf allen Geräten. Dauert am längsten.',
+        soundHint: 'Läuft auf allen Geräten.',
+      },
+    },
+    early: (pictures) => `Fängt ${countOf(pictures, 'Bild', 'Bilder')} früher an`,
+    making: 'Wird gemacht …',
+    coming:
+      'Die Datei wird gemacht. Du kannst das hier schließen: Sie wird gespeichert, sobald sie da ist, solange diese Seite offen ist.',
+    kept: (days) =>
+      `Die Datei bleibt ${days} Tage, wenn der Platz auf der Platte reicht, und zählt für niemanden.`,
+    failed: 'Sie konnte nicht gemacht werden',
+    loadFailed: 'Es ließ sich nicht laden, wie sich das speichern lässt',
+    tryAgain: 'Erneut versuchen',
+    close: 'Schließen',
+    download: 'Herunterladen',
+  },
   card: {
     actions: (title: string) => `Weitere Aktionen für ${title}`,
     more: 'Mehr',

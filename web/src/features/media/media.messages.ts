@@ -133,6 +133,39 @@ export const mediaMessages = messagesOf('media', {
     success: 'File updated successfully',
     failure: 'Failed to update file',
   },
+  savePart: {
+    title: (title: string) => `Download “${title}”`,
+    intro: 'It is cut out of the original, with its title and date.',
+    question: 'How is it cut?',
+    methods: {
+      copy: {
+        label: 'As it is in the original',
+        hint: 'Nothing is encoded anew. It may begin a little earlier, where the original can be cut.',
+        soundHint: 'Nothing is encoded anew.',
+      },
+      ends: {
+        label: 'Exactly, only its ends encoded anew',
+        hint: 'All between stays as it is in the original.',
+        soundHint: '',
+      },
+      whole: {
+        label: 'Exactly, encoded anew',
+        hint: 'Plays on all devices. Takes the longest.',
+        soundHint: 'Plays on all devices.',
+      },
+    },
+    early: (pictures: number) => `Begins ${countOf(pictures, 'picture')} earlier`,
+    making: 'Being made…',
+    coming:
+      'It is being made. You can close this: it is saved as soon as it is there, while this page is open.',
+    kept: (days: number) =>
+      `The file is kept for ${days} days, if the disk has the room, and counts in nobody's quota.`,
+    failed: 'It could not be made',
+    loadFailed: 'It could not be loaded how this can be saved',
+    tryAgain: 'Try again',
+    close: 'Close',
+    download: 'Download',
+  },
   card: {
     actions: (title: string) => `More actions for ${title}`,
     more: 'More',

@@ -78,6 +78,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'process-clip': 'Teil eines Films vorbereiten',
       'keep-clips': 'Teile eines gelöschten Films schneiden',
       'cut-clip': 'Teil eines Films für andere schneiden',
+      'save-part': 'Teil eines Films zum Speichern schneiden',
       'prepare-share': 'Link für seine Gäste vorbereiten',
       'backfill-thumbnails': 'Filme einer Person vervollständigen',
       'reprocess-outdated': 'Vervollständigen, was ältere Versionen gemacht haben',

@@ -10,6 +10,7 @@ const jobNames: Record<string, string> = {
   'process-clip': 'Prepare a part of a film',
   'keep-clips': 'Cut the parts of a film that is deleted',
   'cut-clip': 'Cut a part of a film for others',
+  'save-part': 'Cut a part of a film for saving',
   'prepare-share': 'Prepare a link for its visitors',
   'backfill-thumbnails': 'Complete the films of a person',
   'reprocess-outdated': 'Complete what older versions made',

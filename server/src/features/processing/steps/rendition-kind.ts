@@ -1,3 +1,4 @@
+import type { PartMethod } from '@heirloom/contract/clips/clips.schema.ts';
 import type { DerivedBucket } from '#platform/storage/storage.ts';
 
 const fixedKinds = [
@@ -54,6 +55,11 @@ export function renditionKey(original: Original, kind: RenditionKind, extension:
   const folder = `${folderOf(original)}/${folders[original.type]}`;
   if (kind === 'thumb') return `${folder}/${original.id}.${extension}`;
   return `${folder}/${original.id}/${kind.replace(/\.\w+$/, '')}.${extension}`;
+}
+
+/** Returns the key of a file for saving a clip, which goes when what was made of the clip goes. */
+export function savedPartKey(clip: Original, method: PartMethod, extension: string): string {
+  return `${folderOf(clip)}/${folders[clip.type]}/${clip.id}/saved-${method}.${extension}`;
 }
 
 const folderOf = ({ file_path }: Pick<Original, 'file_path'>): string =>

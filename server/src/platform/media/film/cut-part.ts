@@ -4,6 +4,7 @@ import { encodeFilm } from '#platform/media/encode/encode-film.ts';
 import { factsOfPart, type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
 import type { FilmCopyInput } from '#platform/media/film/film-copy.ts';
+import { type PartTags, tagOptions } from '#platform/media/film/part-tags.ts';
 import {
   isInterlaced,
   type MediaFacts,
@@ -18,6 +19,9 @@ import { trouble } from '#platform/media/trouble.messages.ts';
 
 export type CutPart = { sizeBytes: number; damage: string | null };
 
+/** A part that is saved: it may begin some pictures too early. */
+export type SavedPart = CutPart & { earlyPictures: number };
+
 /**
  * Cuts a part out of an original as a file that can stand for itself: exact to a picture at both ends, with nothing from
  * outside, in the original's size and with its fields, and hardly worse.
@@ -25,7 +29,7 @@ export type CutPart = { sizeBytes: number; damage: string | null };
  */
 export async function cutPart(
   tools: MediaTools,
-  { part, ...input }: FilmCopyInput & { part: Part },
+  { part, tags, ...input }: FilmCopyInput & { part: Part; tags?: PartTags | undefined },
 ): Promise<CutPart> {
   const facts = factsOfPart(input.facts, part);
   const { video, audio, durationMs } = facts;
@@ -39,7 +43,7 @@ export async function cutPart(
     await encodeFilm(tools, {
       ...input,
       before: [...partOptions(part), ...words('-fflags +genpts+discardcorrupt')],
-      after: [...picture, ...sound, ...withoutTraces, ...asMp4],
+      after: [...picture, ...sound, ...withoutTraces, ...(tags ? tagOptions(tags) : []), ...asMp4],
       temporaryPath,
       durationMs,
       expectedBytes: Math.ceil(1.5 * share * facts.sizeBytes + durationMs * 1000),

@@ -6,6 +6,7 @@ import { makeSmallerCopy } from '#platform/media/film/make-access-copy.ts';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
 import { makeRemux } from '#platform/media/film/make-remux.ts';
 import { makeStoryboard } from '#platform/media/film/make-storyboard.ts';
+import { savePart } from '#platform/media/film/save-part.ts';
 import type { ImageTools } from '#platform/media/image/image-tools.ts';
 import { renderAvatar } from '#platform/media/image/render-avatar.ts';
 import { renderFull, renderZoom } from '#platform/media/image/render-large.ts';
@@ -83,6 +84,7 @@ export function createCallHandlers({
     },
     makeAudioCopy: (input, context) => makeAudioCopy(media(), { ...input, ...context }),
     cutPart: (input, context) => cutPart(media(), { ...input, ...context }),
+    savePart: (input, context) => savePart(media(), { ...input, ...context }),
     copyStreams: (input, context) => copyStreams(media(), { ...input, ...context }),
     checkFilm: (input, context) => checkFilm(media(), { ...input, ...context }),
     measureLoudness: (input, { signal }) => measureLoudness(media(), { ...input, signal }),

@@ -1,13 +1,15 @@
 /** All calls from the server to its media workers: their inputs and outputs, as plain JSON. */
+import type { PartMethod } from '@heirloom/contract/clips/clips.schema.ts';
 import type { Rotation } from '@heirloom/contract/media/media.schema.ts';
 import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import type { Part } from '#platform/media/encode/part-options.ts';
-import type { CutPart } from '#platform/media/film/cut-part.ts';
+import type { CutPart, SavedPart } from '#platform/media/film/cut-part.ts';
 import type { SubtitleFile } from '#platform/media/film/extract-subtitles.ts';
 import type { FilmCopy } from '#platform/media/film/film-copy.ts';
 import type { SmallerLines } from '#platform/media/film/make-access-copy.ts';
 import type { PlayableCopyOptions } from '#platform/media/film/make-playable-copy.ts';
 import type { Storyboard } from '#platform/media/film/make-storyboard.ts';
+import type { PartTags } from '#platform/media/film/part-tags.ts';
 import type { PhotoFile } from '#platform/media/image/photo-sources.ts';
 import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import type { WrittenPicture } from '#platform/media/image/write-rendition.ts';
@@ -69,6 +71,11 @@ export type MediaCalls = {
   makeAudioCopy: Call<FilmOrPart & { outPath: string }, AudioCopy>;
   /** Cuts a part out of an original, as a file that can stand for itself. */
   cutPart: Call<Film & { part: Part; outPath: string }, CutPart>;
+  /** Cuts one for saving, as chosen, with its title and date. */
+  savePart: Call<
+    Film & { part: Part; outPath: string; method: PartMethod; tags: PartTags },
+    SavedPart
+  >;
   /** Copies picture and sound unchanged into a file without metadata. */
   copyStreams: Call<Film & { outPath: string }, { damage: string | null }>;
   /** Decodes a film once; tells what is damaged inside, null if nothing is. */
@@ -132,6 +139,7 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   makePeaks: { queue: 'sound', timeoutMs: atLeast(minute, 0.1) },
   makeAudioCopy: { queue: 'sound', timeoutMs: atLeast(30 * minute, 20) },
   cutPart: { queue: 'idle', timeoutMs: atLeast(30 * minute, 60) },
+  savePart: { queue: 'idle', timeoutMs: atLeast(30 * minute, 60) },
   copyStreams: { queue: 'sound', timeoutMs: atLeast(10 * minute, 1) },
   checkFilm: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
   measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * minute, 0.1) },

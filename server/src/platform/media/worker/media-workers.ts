@@ -101,6 +101,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     makePeaks: (...args) => call('makePeaks', ...args),
     makeAudioCopy: (...args) => call('makeAudioCopy', ...args),
     cutPart: (...args) => call('cutPart', ...args),
+    savePart: (...args) => call('savePart', ...args),
     copyStreams: (...args) => call('copyStreams', ...args),
     checkFilm: (...args) => call('checkFilm', ...args),
     measureLoudness: (...args) => call('measureLoudness', ...args),

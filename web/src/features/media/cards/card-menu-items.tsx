@@ -6,8 +6,8 @@ import { api } from '#api/orpc.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { ChangeDateDialog, EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { useDownload } from '#features/media/use-download.ts';
 import { useRemoveMedia } from '#features/media/use-remove-media.tsx';
+import { useSaveItem } from '#features/media/use-save-item.tsx';
 import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 import { MenuSeparator } from '#ui/overlay/menu-separator.tsx';
@@ -21,7 +21,7 @@ type CardMenuItemsProps = { item: MediaItem; onRemoved: (() => void) | undefined
 export function CardMenuItems({ item, onRemoved }: CardMenuItemsProps) {
   const remove = useRemoveMedia(onRemoved);
   const show = useShowDialog();
-  const save = useDownload();
+  const save = useSaveItem();
   const retry = useMutation(api.media.retry.mutationOptions());
   const { download, mend, trash } = use(ItemRightsContext).rightsOn(item);
   const canRetry = mend && troubled.has(item.status);

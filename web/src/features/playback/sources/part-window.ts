@@ -13,7 +13,10 @@ export function keepWithin(element: HTMLMediaElement, { beginMs, endMs }: Part):
   const own = nativeTime(element);
   const lengthNow = () => Math.max(0, Math.min(end, own.duration()) - begin);
   const isOver = () => own.get() >= end - toleranceSeconds;
-  const goTo = (seconds: number) => own.set(begin + Math.min(Math.max(0, seconds), lengthNow()));
+  /** At the end stands the last picture of the part, not the first one after it. */
+  const last = end - toleranceSeconds / 2;
+  const goTo = (seconds: number) =>
+    own.set(Math.min(last, begin + Math.min(Math.max(0, seconds), lengthNow())));
 
   const define = (name: string, get: () => unknown, set?: (value: number) => void) =>
     Object.defineProperty(element, name, { configurable: true, get, ...(set && { set }) });
@@ -36,14 +39,17 @@ export function keepWithin(element: HTMLMediaElement, { beginMs, endMs }: Part):
   let frame = 0;
   const watch = () => {
     cancelAnimationFrame(frame);
+    // Where the film ends with the part, a browser that repeats goes to the begin of the film.
+    if (own.get() < begin - toleranceSeconds) own.set(begin);
     if (isOver()) return stop();
     if (!element.paused) frame = requestAnimationFrame(watch);
   };
   const stop = () => {
     // Where the whole ends too, the browser says so.
     if (element.paused || own.ended()) return;
+    if (element.loop) return own.set(begin);
     element.pause();
-    own.set(end - toleranceSeconds / 2);
+    own.set(last);
     element.dispatchEvent(new Event('ended'));
   };
   element.addEventListener('loadedmetadata', begins);

@@ -1,0 +1,158 @@
+// A tape of twelve minutes with ten events, from the upload to the label that leads to it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PlacedClip } from '@heirloom/contract/clips/clips.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { makeTape } from '../../server/test/tapes/make-tape.ts';
+import { planTape } from '../../server/test/tapes/plan-tape.ts';
+import { callRpc } from '../fixtures/call-rpc.ts';
+import { expect, test } from '../fixtures/heirloom.ts';
+import { uploadByBulk } from '../fixtures/upload.ts';
+import { inspectPicture, playOn } from '../fixtures/watch-and-listen.ts';
+
+test.setTimeout(900_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-tape-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const wish = { seconds: 720, sceneSeconds: [58, 66] as const };
+
+/** A tape with ten events, of which the first begins with the tape. */
+function planTenEvents() {
+  for (let seed = 1; ; seed += 1) {
+    const plan = planTape({ seed, ...wish });
+    const begins = plan.events.filter(({ to }) => to < plan.seconds - 5);
+    if (begins.length === 9 && begins[0]!.from > 20) return plan;
+  }
+}
+
+/** Presses a key, and counts it. */
+type Press = (key: string) => Promise<void>;
+
+test('a tape becomes ten named films by keyboard, one is seen by a stranger, and its label leads to it [TAPE-22]', async ({
+  person,
+  browser,
+  server,
+}) => {
+  const { page, context } = person;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await uploadByBulk(page, [await makeTape(folder, planTenEvents())]);
+  const { items } = await callRpc<{ items: ListedMedia[] }>(page, 'media/list', { limit: 10 });
+  const mediaId = items[0]!.id;
+  const looked = () => callRpc<{ state: string }>(page, 'candidates/list', { mediaId });
+  await expect.poll(async () => (await looked()).state, { timeout: 600_000 }).not.toBe('waiting');
+
+  const { presses, kept } = await nameEvents(page, mediaId);
+  expect(kept).toBeGreaterThanOrEqual(9);
+  expect(presses).toBeLessThanOrEqual(1.6 * kept);
+
+  const own = page.getByRole('region', { name: 'Films of their own' });
+  await own.getByRole('button', { name: `Make ${kept} films of these chapters` }).click();
+  await expect(own.getByText('Each chapter is a film of its own.')).toBeVisible();
+  const { items: clips } = await callRpc<{ items: PlacedClip[] }>(page, 'clips/list', { mediaId });
+  expect(clips.map(({ title }) => title)).toEqual(
+    Array.from({ length: kept }, (_, place) => `Event ${place + 1}`),
+  );
+
+  await own.getByRole('link', { name: /^Event 3/ }).click();
+  const link = await shareFilm(page, 'Event 3');
+  const phone = await browser.newContext({ baseURL: server.url });
+  const stranger = await phone.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Event 3' })).toBeVisible();
+  const film = stranger.locator('video').first();
+  await expect(async () => {
+    if ((await film.count()) === 0) await stranger.reload();
+    await expect(film).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 180_000 });
+  await playOn(film);
+  expect((await inspectPicture(film)).contrast).toBeGreaterThan(20);
+  const length = clips[2]!.endMs - clips[2]!.beginMs;
+  const heard = await film.evaluate((element: HTMLVideoElement) => element.duration * 1000);
+  expect(Math.abs(heard - length)).toBeLessThan(200);
+  await phone.close();
+
+  await putOntoShelf(page, mediaId);
+  await page.goto('/tapes/labels');
+  await expect(page.getByRole('heading', { level: 1, name: 'Labels for tapes' })).toBeVisible();
+  const code = page.getByRole('img', { name: 'Code of number 1' }).first();
+  const address = await readCode(code);
+  expect(new URL(address!).pathname).toBe('/t/1');
+  await page.goto(new URL(address!).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer 1991' })).toBeVisible();
+});
+
+/** Walks through what is suggested, keeps and names each, and returns how many keys that took beside the titles. */
+async function nameEvents(page: Page, mediaId: string) {
+  await page.goto(`/movies/${mediaId}/chapters`);
+  const workbench = page.getByRole('region', { name: /^Chapters of/ });
+  await workbench.focus();
+  let presses = 0;
+  const press: Press = async (key) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  let kept = 0;
+  const name = async () => {
+    const title = workbench.getByRole('listitem').getByRole('textbox');
+    await expect(title).toBeFocused();
+    kept += 1;
+    await page.keyboard.type(`Event ${kept}`);
+    // Enter ends the title and goes on to the next moment.
+    await press('Enter');
+    await expect(title).toHaveCount(0);
+  };
+  // What is recorded first begins with the tape.
+  await press('s');
+  await name();
+  // At a moment that is suggested it says why; when all are kept it says nothing any more.
+  const status = workbench.getByRole('status').first();
+  for (let tries = 0; tries < 30; tries += 1) {
+    await expect(status).not.toHaveText(/suggested/);
+    if ((await status.innerText()).trim() === '') break;
+    await press('Enter');
+    await name();
+  }
+  return { presses, kept };
+}
+
+async function shareFilm(page: Page, title: string): Promise<string> {
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+async function putOntoShelf(page: Page, mediaId: string): Promise<void> {
+  await page.goto(`/movies/${mediaId}`);
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Put onto a tape' }).click();
+  await page.getByRole('button', { name: 'Add a tape' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a tape' });
+  await dialog.getByLabel('Label, as it is written').fill('Summer 1991');
+  await dialog.getByRole('button', { name: 'Put it on the shelf' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Reads a code as a camera does: from the pixels of the page. */
+async function readCode(code: Locator): Promise<string | undefined> {
+  const picture = sharp(await code.screenshot())
+    .resize(600)
+    .extend({
+      ...{ top: 40, bottom: 40, left: 40, right: 40 },
+      background: 'white',
+    });
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
