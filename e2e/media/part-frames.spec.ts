@@ -55,10 +55,13 @@ async function seekTo(video: Locator, seconds: number): Promise<number> {
     const done = new Promise((resolve) => {
       element.addEventListener('seeked', resolve, { once: true });
     });
+    // Where the same picture stays, none is drawn.
+    const isDrawn = new Promise((resolve) => {
+      element.requestVideoFrameCallback(resolve);
+      setTimeout(resolve, 1000);
+    });
     element.currentTime = to;
-    await done;
-    // Until the picture is drawn.
-    await new Promise((resolve) => element.requestVideoFrameCallback(resolve)).catch(() => null);
+    await Promise.all([done, isDrawn]);
   }, seconds);
   return shownNumber(video);
 }
@@ -112,8 +115,11 @@ async function firstPictureMs(page: Page, address: string): Promise<number> {
         const hash = moment ? `#${moment}` : '';
         video.src = `${plain}${plain!.includes('?') ? '&' : '?'}try=${Math.random()}${hash}`;
         document.body.append(video);
+        const isDrawn = new Promise((resolve) => {
+          video.requestVideoFrameCallback(resolve);
+        });
         await video.play();
-        await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+        await isDrawn;
         video.remove();
         return performance.now() - began;
       }, address),

@@ -333,11 +333,10 @@ it('brings back what was made of a tape: chapters, parts, how it is shown, and t
   expect(await rebuild()).toMatchObject({ code: 0 });
   const madeOfTape = async (db: Ctx['db']) => ({
     chapters: await listChapters(db, film.id),
-    items: await itemsOf(db),
     parts: await db
       .selectFrom('media')
       .select(['id', 'parent_id', 'chapter_id', 'part_begin_ms', 'part_end_ms', 'duration_ms'])
-      .select(['mending', 'file_size', 'capture_precision', 'captured_at'])
+      .select(['title', 'description', 'capture_precision', 'captured_at', 'mending', 'file_size'])
       .orderBy('id')
       .execute(),
     onTape: await db.selectFrom('tape_item').selectAll().execute(),
