@@ -150,7 +150,10 @@ async function readCode(code: Locator): Promise<string | undefined> {
   const picture = sharp(await code.screenshot())
     .resize(600)
     .extend({
-      ...{ top: 40, bottom: 40, left: 40, right: 40 },
+      top: 40,
+      bottom: 40,
+      left: 40,
+      right: 40,
       background: 'white',
     });
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -91,8 +91,7 @@ export async function createApp(ctx: Ctx, webDir: string | null): Promise<Fastif
   for (const route of [uploadsRoute(ctx), guestsRoute(ctx)]) await app.register(route);
   const sendZip = createZipSender(ctx, running);
   await app.register(downloadsRoute(ctx, { sendZip }));
-  await app.register(avatarsRoute(ctx));
-  await app.register(postersRoute(ctx));
+  for (const route of [avatarsRoute(ctx), postersRoute(ctx)]) await app.register(route);
   await app.register(sharesRoute(ctx, { sendZip, running, permits, pictureMaker }));
   await app.register(exportsRoute(ctx, { running }));
   const others = [eventsRoute(ctx), unsubscribeRoute(ctx), streamCheckRoute()];

@@ -1,7 +1,7 @@
 import type { CandidateList } from '@heirloom/contract/candidates/candidates.schema.ts';
 import type { ChapterList } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
@@ -34,6 +34,8 @@ export function useChapterEdits(mediaId: string) {
   const options = api.chapters.list.queryOptions({ input: { mediaId } });
   const { data, error } = useQuery(options);
   const steps = useRef<Call[][]>([]);
+  /** Not answered yet: what is read of the server meanwhile does not know of them. */
+  const [sent, setSent] = useState<Call[][]>([]);
   const save = useMutation({
     meta,
     scope: { id: `chapters ${mediaId}` },
@@ -60,13 +62,17 @@ export function useChapterEdits(mediaId: string) {
       (known: CandidateList | undefined) =>
         known && { ...known, candidates: known.candidates.map((one) => withDrops(one, calls)) },
     );
-    return save.mutateAsync(calls).then(
-      () => true,
-      () => false,
-    );
+    setSent((now) => [...now, calls]);
+    return save
+      .mutateAsync(calls)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => setSent((now) => now.filter((each) => each !== calls)));
   };
   return {
-    list: data,
+    list: data && { ...data, items: withCalls(data.items, sent.flat()) },
     error,
     edit: (edit: Edit | null): Promise<boolean> => {
       if (!edit) return Promise.resolve(true);

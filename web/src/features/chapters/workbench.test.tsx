@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { nothing, openWorkbench, playable } from '#test/open-workbench.ts';
+import { withCalls } from '#features/chapters/chapter-edits.ts';
+import { chapterNamed, nothing, openWorkbench, playable } from '#test/open-workbench.ts';
 import { samplePlayable } from '#test/samples.ts';
 
 it('makes, names, joins and removes chapters by keys, and takes them back', async () => {
@@ -36,6 +37,42 @@ it('makes, names, joins and removes chapters by keys, and takes them back', asyn
   await user.keyboard('g{Delete}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(titles()).toEqual(['Lake 0', 'Swim 30', 'Cake 60']);
+});
+
+it('keeps the title that somebody types while the server is still busy with the step before', async () => {
+  let items = [chapterNamed('Lake', 0)];
+  const gate = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  const waits = [gate.promise, rest.promise];
+  let asked = 0;
+  const { user, goTo } = openWorkbench(nothing, {
+    calls: {
+      list: ({ mediaId }) => ((asked += 1), { mediaId, isOfFile: false, items }),
+      put: async ({ mediaId: _, ...put }) => {
+        await waits.shift();
+        items = withCalls(items, [{ put }]);
+        return items.find(({ id }) => id === put.id)!;
+      },
+    },
+  });
+  await screen.findByRole('button', { name: 'Lake' });
+  screen.getByRole('region', { name: /^Chapters of/ }).focus();
+  goTo(30);
+  await user.keyboard('s');
+  await user.type(await screen.findByRole('textbox', { name: 'Title of chapter 2' }), '{Enter}');
+  goTo(90);
+  await user.keyboard('s');
+  const field = await screen.findByRole('textbox', { name: 'Title of chapter 3' });
+  await user.type(field, 'Sw');
+  const before = asked;
+  // The list that is read now does not know the third chapter.
+  gate.resolve();
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  await user.keyboard('im');
+  expect(screen.getByRole('textbox', { name: 'Title of chapter 3' })).toBe(field);
+  expect((field as HTMLInputElement).value).toBe('Swim');
+  rest.resolve();
+  await screen.findByText('0:30');
 });
 
 it('says what is wrong with a text, and keeps it', async () => {

@@ -70,8 +70,14 @@ async function joinPieces(
           ? ['-ss', start.toFixed(3)]
           : partOptions({ beginMs: from * 1000, endMs: to * 1000 }),
         after: [
-          ...['-map', `0:${video.index}`, '-t', length.toFixed(4), ...codec],
-          ...['-output_ts_offset', (offsetSeconds + start).toFixed(3), ...asTransportStream],
+          '-map',
+          `0:${video.index}`,
+          '-t',
+          length.toFixed(4),
+          ...codec,
+          '-output_ts_offset',
+          (offsetSeconds + start).toFixed(3),
+          ...asTransportStream,
         ],
         temporaryPath: piece,
         durationMs: length * 1000,

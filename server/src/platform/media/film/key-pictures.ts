@@ -112,8 +112,12 @@ async function listPictures(
   const { stdout } = await runFfprobe(tools, {
     path,
     questions: [
-      ...['-select_streams', String(video.index), '-read_intervals', interval],
-      ...['-show_entries', 'format=start_time:packet=pts_time,dts_time,flags'],
+      '-select_streams',
+      String(video.index),
+      '-read_intervals',
+      interval,
+      '-show_entries',
+      'format=start_time:packet=pts_time,dts_time,flags',
     ],
     timeoutMs: 60_000,
     signal,

@@ -4,7 +4,8 @@ export type PartTags = { title: string; date: string | null; description: string
 /** Write them after the options that leave the original's own tags out. */
 export function tagOptions({ title, date, description }: PartTags): string[] {
   return [
-    ...['-metadata', `title=${title}`],
+    '-metadata',
+    `title=${title}`,
     ...(date === null ? [] : ['-metadata', `date=${date}`]),
     ...(description === null ? [] : ['-metadata', `comment=${description}`]),
   ];

@@ -84,10 +84,14 @@ async function copyPart(
       ...input,
       before: ['-ss', seconds(beginMs), '-fflags', '+genpts'],
       after: [
-        ...['-t', seconds(source.durationMs), ...streams],
+        '-t',
+        seconds(source.durationMs),
+        ...streams,
         // Nothing is hidden: what a player would not show, others could still find in the file.
         ...words('-c copy -avoid_negative_ts make_zero'),
-        ...[...withoutTraces, ...tagOptions(tags), ...container],
+        ...withoutTraces,
+        ...tagOptions(tags),
+        ...container,
       ],
       temporaryPath,
       durationMs: source.durationMs,
