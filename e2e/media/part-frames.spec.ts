@@ -174,5 +174,8 @@ test('a part shows its first and its last picture and none beside them: by seeki
   const whole = await firstPictureMs(page, source!.url);
   const ofPart = await firstPictureMs(page, `${source!.url}#t=${part.beginMs / 1000}`);
   test.info().annotations.push({ type: 'first picture', description: `${whole} / ${ofPart} ms` });
+  // A busy machine makes single tries slow; the middle of seven is steady, but for some milliseconds.
+  expect(ofPart).toBeLessThanOrEqual(1.2 * whole + 50);
+});
   console.log(`first picture: film ${whole.toFixed(0)} ms, part ${ofPart.toFixed(0)} ms`);
 });

@@ -102,8 +102,8 @@ async function nameEvents(page: Page, mediaId: string) {
     await expect(title).toBeFocused();
     kept += 1;
     await page.keyboard.type(`Event ${kept}`);
-    // Enter ends the title and goes on to the next moment.
-    await press('Enter');
+    // Ends the title, to which it belongs, and goes on to the next moment.
+    await page.keyboard.press('Enter');
     await expect(title).toHaveCount(0);
   };
   // What is recorded first begins with the tape.

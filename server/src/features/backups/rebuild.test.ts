@@ -332,7 +332,12 @@ it('brings back what was made of a tape: chapters, parts, how it is shown, and t
   await runJob(writeRecordsJob, ctx, {});
   expect(await rebuild()).toMatchObject({ code: 0 });
   const madeOfTape = async (db: Ctx['db']) => ({
-    chapters: await listChapters(db, film.id),
+    // Who made one is only in the database.
+    chapters: (await listChapters(db, film.id)).map((each) => ({
+      ...each,
+      makerId: null,
+      makerName: null,
+    })),
     parts: await db
       .selectFrom('media')
       .select(['id', 'parent_id', 'chapter_id', 'part_begin_ms', 'part_end_ms', 'duration_ms'])
