@@ -177,5 +177,3 @@ test('a part shows its first and its last picture and none beside them: by seeki
   // A busy machine makes single tries slow; the middle of seven is steady, but for some milliseconds.
   expect(ofPart).toBeLessThanOrEqual(1.2 * whole + 50);
 });
-  console.log(`first picture: film ${whole.toFixed(0)} ms, part ${ofPart.toFixed(0)} ms`);
-});

@@ -35,7 +35,7 @@ import type {
   OriginalCopyTable,
   SecondCopyTable,
 } from '#platform/db/backup-tables.ts';
-import type { CandidateTable } from '#platform/db/candidate-tables.ts';
+import type { CandidateTable, SavedPartTable } from '#platform/db/candidate-tables.ts';
 import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tables.ts';
 import type {
   CollectionItemsTable,
@@ -87,7 +87,6 @@ import type {
 import type { StagedPieceTable, StagedUploadTable } from '#platform/db/staging-tables.ts';
 import type { ArchiveSumTable } from '#platform/db/sum-tables.ts';
 import type {
-  SavedPartTable,
   SpaceTapeTable,
   TapeItemTable,
   TapeNumberTable,

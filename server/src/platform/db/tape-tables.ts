@@ -1,4 +1,3 @@
-import type { PartMethod } from '@heirloom/contract/clips/clips.schema.ts';
 import type { TapeKind, TapeState } from '@heirloom/contract/tapes/tape-words.ts';
 import type { TapePart } from '@heirloom/contract/tapes/tapes.schema.ts';
 import type { Generated } from 'kysely';
@@ -41,20 +40,4 @@ export type SpaceTapeTable = {
   space_id: string;
   tape_id: string;
   added_at: InstantByDefault;
-};
-
-/** A file of a part for saving: without a path it is being made, or `trouble` says why it was not. */
-export type SavedPartTable = {
-  media_id: string;
-  method: PartMethod;
-  /** What it was made for: it is as good as gone where the part has other bounds, title or date now. */
-  fits: string;
-  asked_at: InstantByDefault;
-  file_path: string | null;
-  mime_type: string | null;
-  file_size: number | null;
-  early_pictures: number | null;
-  made_at: InstantOrNull;
-  /** Why there is no file, or what is wrong with it. */
-  trouble: string | null;
 };

@@ -1,8 +1,8 @@
 import type { PartMethod } from '@heirloom/contract/clips/clips.schema.ts';
 import { savedPartDays } from '@heirloom/contract/limits.ts';
 import { type Selectable, sql } from 'kysely';
+import type { SavedPartTable } from '#platform/db/candidate-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
-import type { SavedPartTable } from '#platform/db/tape-tables.ts';
 
 export type SavedPartRow = Selectable<SavedPartTable>;
 
