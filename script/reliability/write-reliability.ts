@@ -80,7 +80,7 @@ export function writeReliability(): void {
     '',
     '## What was measured',
     '',
-    '`script/faults NAME --rounds N` does it again; `soak` takes `--hours`. `full-disk` needs root, who may mount; `clock` needs libfaketime (Debian: `faketime`).',
+    '`script/faults NAME --rounds N` does it again; `soak` takes `--hours`. `full-disk` needs root, who may mount; `clock` needs libfaketime (Debian: `faketime`); `scale` needs Ceph and Patroni (`script/ceph`, `script/patroni`).',
     '',
     ...runs.map(describeRun),
     '## Cases',

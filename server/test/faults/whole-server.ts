@@ -24,11 +24,14 @@ export type WholeServer = {
 export async function startWholeServer({
   databaseUrl,
   folder,
+  port: wanted,
   environment = {},
   onOutput,
 }: {
   databaseUrl: string;
   folder: string;
+  /** Where it listens; a free one, if not given. */
+  port?: number;
   environment?: Record<string, string>;
   /** Is told all that it prints. */
   onOutput?: (text: string) => void;
@@ -37,7 +40,7 @@ export async function startWholeServer({
   const webDir = path.join(folder, 'web');
   await mkdir(webDir, { recursive: true });
   await writeFile(path.join(webDir, 'index.html'), '<!doctype html><head></head><body></body>');
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
