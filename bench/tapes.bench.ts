@@ -42,7 +42,9 @@ async function lookAt(seed: number): Promise<Looked> {
   const signs = await Promise.all(
     files.map(async (file) => {
       const input = { path: file, facts: await probeMedia(tools!, { path: file }) };
-      return file.endsWith('.dv') ? readDvSigns(tools!, input) : findSigns(tools!, input);
+      return file.endsWith('.dv')
+        ? readDvSigns(tools!, input)
+        : (await findSigns(tools!, input)).signs;
     }),
   );
   for (const file of files) await rm(file);

@@ -27,6 +27,8 @@ export const owners: Record<string, string> = {
   processing_step: 'processing',
   candidate: 'processing',
   saved_part: 'processing',
+  film_print: 'processing',
+  film_twin: 'processing',
   background_run: 'processing',
   thumbnail_run: 'admin',
   thumbnail_run_film: 'admin',

@@ -166,6 +166,8 @@ export const restRoutes: {
     putItems: ['POST /tapes/{tapeId}/items', 'Puts items onto a tape'],
     takeItems: ['POST /tapes/{tapeId}/items/take-off', 'Takes items off a tape'],
     putAway: ['POST /tapes/{tapeId}/items/put-away', 'Puts films away, out of all lists'],
+    sameAs: ['GET /media/{mediaId}/same-tape', 'Lists films that are perhaps of the same tape'],
+    notSame: ['POST /media/{mediaId}/same-tape/deny', 'Says that two films are of two tapes'],
     moveItem: ['POST /tapes/{tapeId}/items/{mediaId}/move', 'Moves an item on its tape'],
     of: notExposed,
     share: notExposed,

@@ -88,6 +88,22 @@ export const itemScreens: Screen[] = [
     },
   },
   {
+    name: 'film-same-tape',
+    path: ({ film }) => `/movies/${film}`,
+    isOverlay: true,
+    answers: {
+      'tapes/sameAs': () => ({
+        items: [
+          { id: '0198c0de-0000-7000-8000-000000000001', title: 'Lake, first transfer', tape: null },
+        ],
+      }),
+    },
+    open: async (page) => {
+      await openItemMenu(page);
+      await choose(page, 'info');
+    },
+  },
+  {
     name: 'film-menu',
     path: ({ film }) => `/movies/${film}`,
     isOverlay: true,

@@ -55,6 +55,10 @@ export const tapesContract = {
   moveItem: procedure('active').input(schema.moveOnTapeInput).output(done),
   /** Says on which tapes these items are. */
   of: procedure('active').input(schema.tapesOfInput).output(schema.tapesOf),
+  /** Lists films that are perhaps transfers of the same tape as one that the caller may change; of them those that they see. */
+  sameAs: procedure('active').input(schema.sameTapeInput).output(schema.sameTape),
+  /** Remembers, for all, that two films are not of the same tape. */
+  notSame: procedure('active').input(schema.notSameTapeInput).output(done),
   /** Puts an own tape into a space: its members see it, and of its items those that are in their spaces, too. */
   share: procedure('active').input(schema.tapeInSpaceInput).output(done),
   /** Takes a tape out of a space: its owner, or an editor of the space. */

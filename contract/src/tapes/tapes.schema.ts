@@ -143,6 +143,13 @@ export const tapesOf = z.object({
   items: z.array(z.object({ mediaId: id, part: tapePart, tape: tapeCard })),
 });
 
+export const sameTapeInput = z.strictObject({ mediaId: id });
+/** Films whose picture and sound agree with those of a film, and the tape that each is on. */
+export const sameTape = z.object({
+  items: z.array(z.object({ id, title: z.string(), tape: tapeCard.nullable() })),
+});
+export const notSameTapeInput = sameTapeInput.extend({ otherId: id });
+
 /** A table of tapes as CSV; its first line names the columns. `isTrial`: only says what would be done. */
 export const importTapesInput = z.strictObject({
   csv: z.string().max(tapeTableMaximum, sayTooLong(tapeTableMaximum)),

@@ -22,6 +22,7 @@ import { FilmWaiting } from '#features/playback/film/film-waiting.tsx';
 import { PosterEntries } from '#features/playback/film/poster-entries.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { WhoSees } from '#features/spaces/who-sees.tsx';
+import { SameTape } from '#features/tapes/same-tape.tsx';
 import { TapeOfItem } from '#features/tapes/tape-of-item.tsx';
 import { DateActions, ItemActions, PanelActions } from '#pages/item-actions.tsx';
 import { ItemPage } from '#pages/item-page.tsx';
@@ -112,6 +113,7 @@ function Film({ details }: { details: MediaDetails }) {
           history={
             <>
               <TapeOfItem item={details} />
+              <SameTape details={details} />
               <WhoSees details={details} />
               <ItemHistory details={details} />
             </>

@@ -1,6 +1,7 @@
 import { cutClipJob } from '#features/processing/clips/cut-clip.job.ts';
 import { processClipJob } from '#features/processing/clips/process-clip.job.ts';
 import { savePartJob } from '#features/processing/clips/save-part.job.ts';
+import { compareFilmJob } from '#features/processing/makers/compare-film.job.ts';
 import { makeCleanCopyJob } from '#features/processing/makers/make-clean-copy.job.ts';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { makeSoundRenditionJob } from '#features/processing/makers/make-sound-rendition.job.ts';
@@ -14,6 +15,7 @@ export const processingJobs = [
   processMediaJob,
   makeFilmRenditionJob,
   makeSoundRenditionJob,
+  compareFilmJob,
   makeCleanCopyJob,
   processClipJob,
   cutClipJob,

@@ -12,6 +12,7 @@ import { requestConversion } from '#features/processing/makers/make-film-renditi
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import { saveDropped } from '#features/processing/steps/candidates.repo.ts';
+import { denyTwin } from '#features/processing/steps/prints.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
@@ -136,6 +137,14 @@ export async function enqueueSidecar(ctx: EnqueueCtx, trx: Trx, mediaId: string)
 }
 
 /** Remembers, or forgets, that nothing begins at a moment of a film that somebody may change. */
+export async function denyTwinOf(
+  db: Trx,
+  { id: mediaId }: Authorized<MediaRow>,
+  twinId: string,
+): Promise<void> {
+  await denyTwin(db, { mediaId, twinId });
+}
+
 export async function dropCandidateOf(
   db: Trx,
   { id: mediaId }: Authorized<MediaRow>,

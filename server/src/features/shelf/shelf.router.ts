@@ -1,3 +1,4 @@
+import { denySameTape, listSameTape } from '#features/shelf/same-tape.service.ts';
 import { shareTape, withdrawTape } from '#features/shelf/shared-tapes.service.ts';
 import {
   changeWords,
@@ -56,6 +57,11 @@ export const shelfRouter = anyone.tapes.router({
     return {};
   }),
   of: tapes.of.handler(({ context, input }) => tapesOfItems(context, input)),
+  sameAs: tapes.sameAs.handler(({ context, input }) => listSameTape(context, input.mediaId)),
+  notSame: tapes.notSame.handler(async ({ context, input }) => {
+    await denySameTape(context, input);
+    return {};
+  }),
   share: tapes.share.handler(async ({ context, input }) => {
     await shareTape(context, input);
     return {};

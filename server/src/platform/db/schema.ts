@@ -35,7 +35,12 @@ import type {
   OriginalCopyTable,
   SecondCopyTable,
 } from '#platform/db/backup-tables.ts';
-import type { CandidateTable, SavedPartTable } from '#platform/db/candidate-tables.ts';
+import type {
+  CandidateTable,
+  FilmPrintTable,
+  FilmTwinTable,
+  SavedPartTable,
+} from '#platform/db/candidate-tables.ts';
 import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tables.ts';
 import type {
   CollectionItemsTable,
@@ -246,6 +251,8 @@ export type Database = {
   archive_sum: ArchiveSumTable;
   processing_step: ProcessingStepTable;
   candidate: CandidateTable;
+  film_print: FilmPrintTable;
+  film_twin: FilmTwinTable;
   background_run: BackgroundRunTable;
   thumbnail_run: ThumbnailRunTable;
   thumbnail_run_film: ThumbnailRunFilmTable;

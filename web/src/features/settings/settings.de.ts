@@ -74,6 +74,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'process-media': 'Datei vorbereiten',
       'make-film-rendition': 'Film zum Abspielen vorbereiten',
       'make-sound-rendition': 'Aufnahme zum Abspielen vorbereiten',
+      'compare-film': 'Andere Übertragungen eines Bandes suchen',
       'make-clean-copy': 'Kopie ohne Ort erstellen',
       'process-clip': 'Teil eines Films vorbereiten',
       'keep-clips': 'Teile eines gelöschten Films schneiden',

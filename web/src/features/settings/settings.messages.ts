@@ -6,6 +6,7 @@ const jobNames: Record<string, string> = {
   'process-media': 'Prepare a file',
   'make-film-rendition': 'Prepare a film for playing',
   'make-sound-rendition': 'Prepare a recording for playing',
+  'compare-film': 'Look for other transfers of a tape',
   'make-clean-copy': 'Make a copy without location',
   'process-clip': 'Prepare a part of a film',
   'keep-clips': 'Cut the parts of a film that is deleted',

@@ -227,6 +227,30 @@ it('is named in the details of what was made of it, also of a part', async () =>
   expect(of).toHaveBeenCalledWith({ mediaIds: [idOfWhole] });
 });
 
+it('says of which tape a film perhaps is, until somebody says that it is another (TAPE-21 in part)', async () => {
+  const film = sampleDetails({ title: 'Lake, again' });
+  let same = [{ id: idOfWhole, title: 'Lake in summer', tape: lake }];
+  const { user } = renderApp(`/movies/${film.id}`, anna(), {
+    media: { find: () => film },
+    tapes: {
+      ...shelf(),
+      of: () => ({ items: [] }),
+      sameAs: () => ({ items: same }),
+      notSame: ({ mediaId, otherId }) => {
+        if (mediaId === film.id) same = same.filter(({ id }) => id !== otherId);
+        return {};
+      },
+    },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Details' }))[0]!);
+  await screen.findByText('Perhaps the same tape as');
+  const link = screen.getByRole('link', { name: 'Lake in summer' });
+  expect(link.getAttribute('href')).toBe(`/movies/${idOfWhole}`);
+  screen.getByRole('link', { name: `Tape 12: ${lake.label}` });
+  await user.click(screen.getByRole('button', { name: 'It is another tape' }));
+  await waitFor(() => expect(screen.queryByText('Perhaps the same tape as')).toBeNull());
+});
+
 it('is found by the search, by label', async () => {
   renderApp('/search?q=steps+emma', anna(), {
     tapes: shelf(),

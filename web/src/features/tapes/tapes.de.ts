@@ -204,6 +204,12 @@ export const tapeGerman: Translation<typeof tapeMessages> = {
   fromTape: (number) => `Vom Band mit der Nummer ${number}`,
   allFound: (count) => `Alle ${count} zeigen`,
   perhapsThere: 'Vielleicht schon im Regal',
+  sameTape: {
+    title: 'Vielleicht dasselbe Band wie',
+    onTape: (number, label) => `Band ${number}: ${label}`,
+    deny: 'Es ist ein anderes Band',
+    failed: 'Das ließ sich nicht speichern',
+  },
   scan: {
     title: 'Das Band wird gesucht …',
     missing: 'Kein Band von dir hat diese Nummer',

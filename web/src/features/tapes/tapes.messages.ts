@@ -203,6 +203,12 @@ export const tapeMessages = messagesOf('tapes', {
   fromTape: (number: number) => `From the tape with number ${number}`,
   allFound: (count: number) => `Show all ${count}`,
   perhapsThere: 'Perhaps on the shelf already',
+  sameTape: {
+    title: 'Perhaps the same tape as',
+    onTape: (number: number, label: string) => `Tape ${number}: ${label}`,
+    deny: 'It is another tape',
+    failed: 'That could not be saved',
+  },
   scan: {
     title: 'Looking for the tape…',
     missing: 'No tape of yours has this number',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { withBestSource } from '#features/processing/makers/best-source.ts';
+import { compareFilmJob } from '#features/processing/makers/compare-film.job.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/makers/make-rendition.ts';
 import { replaceCandidates } from '#features/processing/steps/candidates.repo.ts';
+import { savePrint } from '#features/processing/steps/prints.repo.ts';
 import {
   joinSigns,
   mostSigns,
@@ -11,28 +13,44 @@ import {
 
 /** Looks for the moments at which events begin: in the copy that plays, and in what a camera wrote into the original. */
 export const findCandidates: Maker = async (ctx, making) => {
-  const candidates = joinSigns([...(await readWritten(ctx, making)), ...(await look(ctx, making))]);
+  const written = await readWritten(ctx, making);
+  const { signs, print } = await look(ctx, making);
+  const candidates = joinSigns([...written, ...signs]);
   return {
     state: 'done',
-    also: (trx, row) => replaceCandidates(trx, row.id, candidates),
+    also: async (trx, row) => {
+      await replaceCandidates(trx, row.id, candidates);
+      if (!print) return;
+      await savePrint(trx, row.id, print);
+      await ctx.jobs.enqueue(trx, compareFilmJob, { mediaId: row.id });
+    },
   };
 };
 
 /** A worker that a hostile file has taken over could answer anything. */
-const answer = z.array(placedSign).max(2 * mostSigns);
+const placedSigns = z.array(placedSign).max(2 * mostSigns);
+/** More than the twelve hours have that are looked at. */
+const prints = z
+  .base64()
+  .max(1_000_000)
+  .transform((text) => Buffer.from(text, 'base64'));
+const looked = z.object({
+  signs: placedSigns,
+  print: z.object({ pictures: prints, sound: prints }).nullable(),
+});
 
-async function look(ctx: RenditionCtx, making: Making): Promise<PlacedSign[]> {
+async function look(ctx: RenditionCtx, making: Making): Promise<z.output<typeof looked>> {
   const { row, signal, onProgress } = making;
   const options = { signal, onProgress, owner: row.user_id };
   return withBestSource(ctx, making, async (source) =>
-    answer.parse(await ctx.media.findSigns(source, options)),
+    looked.parse(await ctx.media.findSigns(source, options)),
   );
 }
 
 async function readWritten({ media }: RenditionCtx, making: Making): Promise<PlacedSign[]> {
   const { path, facts, row, signal } = making;
   if (!facts.video) return [];
-  return answer.parse(
+  return placedSigns.parse(
     await media.readWrittenSigns({ path, facts }, { signal, owner: row.user_id }),
   );
 }

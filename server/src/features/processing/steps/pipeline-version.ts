@@ -30,6 +30,9 @@ export const pipelineChanges: PipelineChange[] = [
   { version: 6, step: 'play', types: ['video', 'audio'], withChapters: true },
   { version: 6, step: 'low', types: ['video'], withChapters: true },
   { version: 6, step: 'mid', types: ['video'], withChapters: true },
+  // Dates of AVCHD cameras, silence in recordings, and what a film looks and sounds like.
+  { version: 7, step: 'inspect', types: ['audio'] },
+  { version: 7, step: 'signs', types: ['video'] },
 ];
 
 /** The version that is stored with every step and rendition. */

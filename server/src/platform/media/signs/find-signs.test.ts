@@ -25,7 +25,7 @@ async function likelyCandidates(plan: TapePlan) {
   const tools = (await usualTools()).tools!;
   const file = await makeTape(folder, plan);
   const facts = await probeMedia(tools, { path: file });
-  const candidates = joinSigns(await findSigns(tools, { path: file, facts }));
+  const candidates = joinSigns((await findSigns(tools, { path: file, facts })).signs);
   return candidates.filter(({ score }) => score >= usualScore);
 }
 
@@ -51,7 +51,7 @@ it('a film of few pictures a second does not stand still between them [TAPE-03]'
     options: `${H264} -c:a aac`,
   });
   const facts = await probeMedia(tools, { path: file });
-  expect(joinSigns(await findSigns(tools, { path: file, facts }))).toEqual([]);
+  expect(joinSigns((await findSigns(tools, { path: file, facts })).signs)).toEqual([]);
 });
 
 it.each([21, 22])(

@@ -1,3 +1,5 @@
+import { printPictures } from '#platform/media/prints/picture-print.ts';
+import { printSound } from '#platform/media/prints/print-sound.ts';
 import { findCuts } from '#platform/media/signs/find-cuts.ts';
 import {
   type EmptyKind,
@@ -22,18 +24,31 @@ const shortestStretch = 2 * samplesPerSecond - 2;
 const shortestDip = 2;
 const shortestSilence = 3 * samplesPerSecond;
 
+export type Look = {
+  signs: PlacedSign[];
+  /** What the film looks and sounds like, as base64; null of a recording. */
+  print: { pictures: string; sound: string } | null;
+};
+
 /** Finds the signs in picture and sound that an event begins; of the copy that plays. @throws {MediaError} */
-export async function findSigns(tools: MediaTools, input: SampleInput): Promise<PlacedSign[]> {
+export async function findSigns(tools: MediaTools, input: SampleInput): Promise<Look> {
   const { video, audio } = input.facts;
   if (!video && !audio) {
     throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
   }
   try {
     const samples = await sampleFilm(tools, input);
-    return (video ? signsOf(samples) : signsOfSound(samples.sounds))
+    const signs = (video ? signsOf(samples) : signsOfSound(samples.sounds))
       .filter((placed) => placed.score >= lowestScore)
       .toSorted((one, other) => other.score - one.score)
       .slice(0, mostSigns);
+    if (!video) return { signs, print: null };
+    const pictures = printPictures(samples.pictures, samplesPerSecond);
+    const sound = await printSound(tools, input);
+    return {
+      signs,
+      print: { pictures: pictures.toString('base64'), sound: sound.toString('base64') },
+    };
   } catch (error) {
     throw toMediaError(error);
   }

@@ -15,6 +15,7 @@ import type { RenderedPhoto } from '#platform/media/image/render-photo.ts';
 import type { WrittenPicture } from '#platform/media/image/write-rendition.ts';
 import type { SidecarFacts } from '#platform/media/metadata/sidecar-facts.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
+import type { Look } from '#platform/media/signs/find-signs.ts';
 import type { PlacedSign } from '#platform/media/signs/join-signs.ts';
 import type { Sniffed } from '#platform/media/sniff/sniff-file.ts';
 import type { AudioCopy } from '#platform/media/sound/make-audio-copy.ts';
@@ -81,8 +82,8 @@ export type MediaCalls = {
   /** Decodes a film once; tells what is damaged inside, null if nothing is. */
   checkFilm: Call<Film, string | null>;
   measureLoudness: Call<Film & { findsPeak?: boolean }, Loudness>;
-  /** Finds in picture and sound where an event may begin; `path` may be the access copy. */
-  findSigns: Call<Film, PlacedSign[]>;
+  /** Finds in picture and sound where an event may begin, and what they are like; `path` may be the access copy. */
+  findSigns: Call<Film, Look>;
   /** Finds where the date of a DV tape jumps, and where a disc begins another recording. */
   readWrittenSigns: Call<Film, PlacedSign[]>;
 };

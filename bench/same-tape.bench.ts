@@ -1,0 +1,148 @@
+/**
+ * Measures how well transfers of the same tape are told, on made tapes, each transferred in four ways, and how often other
+ * tapes are taken for the same. Run: node bench/same-tape.bench.ts [tapes], 12 if not given. Writes into docs/tapes.md.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type Agreement,
+  areSameTape,
+  comparePrints,
+  type FilmPrint,
+} from '../server/src/platform/media/prints/compare-prints.ts';
+import { probeMedia } from '../server/src/platform/media/probe/probe-media.ts';
+import { findSigns } from '../server/src/platform/media/signs/find-signs.ts';
+import { locateTools } from '../server/src/platform/media/tools/locate-tools.ts';
+import { makeTape } from '../server/test/tapes/make-tape.ts';
+import { planTape } from '../server/test/tapes/plan-tape.ts';
+import { noteFigure } from './note-figure.ts';
+
+const run = promisify(execFile);
+const count = Number(process.argv[2] ?? 12);
+const page = path.join(import.meta.dirname, '../docs/tapes.md');
+const heading = '## The same tape, measured';
+const firstSeed = 501;
+const bars = { recall: 0.95, falseAlarms: 0.001 };
+
+/** What the second recorder does to the tape: `before` and `after` are options of ffmpeg. */
+const ways: Record<string, { before: string; after: string }> = {
+  'begins 7.3 s later': { before: '-ss 7.3', after: '-crf 23 -c:a aac' },
+  'paler, and 9 dB quieter': {
+    before: '',
+    after: '-vf eq=brightness=0.08:contrast=0.75:saturation=0.6 -af volume=-9dB -crf 24 -c:a aac',
+  },
+  'a copy of a copy': {
+    before: '-ss 0.5',
+    after:
+      '-vf scale=352:288,gblur=1.6,noise=alls=18:allf=t,crop=340:276:8:6 -af lowpass=5000,acompressor -crf 32 -c:a mp2 -b:a 64k -ar 32000',
+  },
+};
+
+const { tools, problem } = await locateTools();
+if (!tools) throw new Error(problem);
+const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-same-tape-'));
+
+type Transfer = { tape: number; way: string | null; print: FilmPrint };
+
+async function printOf(file: string): Promise<FilmPrint> {
+  const facts = await probeMedia(tools!, { path: file });
+  const { print } = await findSigns(tools!, { path: file, facts });
+  if (!print) throw new Error('There is no picture.');
+  return {
+    pictures: Buffer.from(print.pictures, 'base64'),
+    sound: Buffer.from(print.sound, 'base64'),
+  };
+}
+
+const words = (text: string): string[] => text.split(' ').filter(Boolean);
+
+async function transfersOf(tape: number): Promise<Transfer[]> {
+  const first = await makeTape(folder, planTape({ seed: tape, seconds: 100 }));
+  const transfers: Transfer[] = [{ tape, way: null, print: await printOf(first) }];
+  for (const [way, { before, after }] of Object.entries(ways)) {
+    const file = path.join(folder, 'again.mkv');
+    const encode = words(`-c:v libx264 -preset ultrafast ${after}`);
+    await run('ffmpeg', ['-v', 'error', '-y', ...words(before), '-i', first, ...encode, file]);
+    transfers.push({ tape, way, print: await printOf(file) });
+    await rm(file);
+  }
+  await rm(first);
+  return transfers;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+type Compared = { one: Transfer; other: Transfer; agreement: Agreement | null; isTold: boolean };
+
+function compareAll(transfers: readonly Transfer[]): Compared[] {
+  return transfers.flatMap((one, place) =>
+    transfers.slice(place + 1).map((other) => {
+      const agreement = comparePrints(one.print, other.print);
+      return { one, other, agreement, isTold: areSameTape(agreement) };
+    }),
+  );
+}
+
+function linesOf(same: readonly Compared[], others: readonly Compared[]): string[] {
+  const row = (name: string, pairs: readonly Compared[]) => {
+    const pictures = pairs.map(({ agreement }) => agreement?.pictures ?? 0);
+    const sounds = pairs.map(({ agreement }) => agreement?.sound ?? 0);
+    const range = (values: number[]) =>
+      `${percent(Math.min(...values))} to ${percent(Math.max(...values))}`;
+    const told = pairs.filter(({ isTold }) => isTold).length;
+    return `| ${name} | ${pairs.length} | ${told} | ${range(pictures)} | ${range(sounds)} |`;
+  };
+  const withFirst = Object.keys(ways).map((way) =>
+    row(`the first, and one that is ${way}`, same.filter((pair) => pair.one.way === null && pair.other.way === way)),
+  );
+  return [
+    '| Two transfers | Pairs | Told | Picture agrees | Sound agrees |',
+    '|---|---|---|---|---|',
+    ...withFirst,
+    row('two of these three', same.filter((pair) => pair.one.way !== null)),
+    row('of two tapes', others),
+  ];
+}
+
+try {
+  const transfers: Transfer[] = [];
+  for (let tape = firstSeed; tape < firstSeed + count; tape += 1) {
+    transfers.push(...(await transfersOf(tape)));
+    process.stderr.write(`\r${tape - firstSeed + 1} of ${count} tapes`);
+  }
+  process.stderr.write('\n');
+  const compared = compareAll(transfers);
+  const same = compared.filter(({ one, other }) => one.tape === other.tape);
+  const others = compared.filter(({ one, other }) => one.tape !== other.tape);
+  const shareOf = (pairs: readonly Compared[]) =>
+    pairs.filter(({ isTold }) => isTold).length / pairs.length;
+  const [recall, falseAlarms] = [shareOf(same), shareOf(others)];
+  noteFigure({
+    what: 'Pairs of transfers of one made tape that are told',
+    ours: percent(recall),
+    bar: `at least ${percent(bars.recall)}`,
+    isMet: recall >= bars.recall,
+  });
+  noteFigure({
+    what: 'Pairs of two made tapes that are taken for one',
+    ours: percent(falseAlarms),
+    bar: `at most ${percent(bars.falseAlarms)}`,
+    isMet: falseAlarms <= bars.falseAlarms,
+  });
+  const text = await readFile(page, 'utf8');
+  const begin = text.indexOf(heading);
+  const next = text.indexOf('\n## ', begin + 1);
+  const lines = [
+    heading,
+    '',
+    `By \`node bench/same-tape.bench.ts\` on ${new Date().toISOString().slice(0, 10)}: ${count} made tapes of about two minutes, ${same.length} pairs of one tape, ${others.length} of two. Told: ${percent(recall)} of the former, ${percent(falseAlarms)} of the latter.`,
+    '',
+    ...linesOf(same, others),
+    '',
+  ];
+  await writeFile(page, `${text.slice(0, begin)}${lines.join('\n')}${text.slice(next)}`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
