@@ -95,13 +95,19 @@ function linesOf(same: readonly Compared[], others: readonly Compared[]): string
     return `| ${name} | ${pairs.length} | ${told} | ${range(pictures)} | ${range(sounds)} |`;
   };
   const withFirst = Object.keys(ways).map((way) =>
-    row(`the first, and one that is ${way}`, same.filter((pair) => pair.one.way === null && pair.other.way === way)),
+    row(
+      `the first, and one that is ${way}`,
+      same.filter((pair) => pair.one.way === null && pair.other.way === way),
+    ),
   );
   return [
     '| Two transfers | Pairs | Told | Picture agrees | Sound agrees |',
     '|---|---|---|---|---|',
     ...withFirst,
-    row('two of these three', same.filter((pair) => pair.one.way !== null)),
+    row(
+      'two of these three',
+      same.filter((pair) => pair.one.way !== null),
+    ),
     row('of two tapes', others),
   ];
 }

@@ -3,7 +3,7 @@ import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
 
-/** Mending how films are shown: for whoever may change them. */
+/** Mending how films are shown, and how recordings sound: for whoever may change them. */
 export const mendingContract = {
   find: procedure('active')
     .input(z.strictObject({ mediaId: id }))

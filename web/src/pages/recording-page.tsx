@@ -7,6 +7,7 @@ import { RecordingComments } from '#features/comments/recording-comments.tsx';
 import { ItemHistory } from '#features/history/item-history.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useSaveItem } from '#features/media/use-save-item.tsx';
+import { MendMenuItem } from '#features/mending/mend-menu-item.tsx';
 import { RecordingStage } from '#features/playback/audio/recording-stage.tsx';
 import { DetailsList } from '#features/playback/details-list.tsx';
 import { ChapterList } from '#features/playback/film/chapter-list.tsx';
@@ -56,9 +57,16 @@ function Recording({ details }: { details: MediaDetails }) {
               onRemoved={leave}
               menuEntries={
                 mend && (
-                  <MenuLink icon={ListOrdered} to="/audio/$id/chapters" params={{ id: details.id }}>
-                    {playbackMessages.editChapters}
-                  </MenuLink>
+                  <>
+                    <MenuLink
+                      icon={ListOrdered}
+                      to="/audio/$id/chapters"
+                      params={{ id: details.id }}
+                    >
+                      {playbackMessages.editChapters}
+                    </MenuLink>
+                    <MendMenuItem details={details} />
+                  </>
                 )
               }
             />

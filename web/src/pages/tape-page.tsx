@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { EllipsisVertical, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
+import { MendManyButton } from '#features/mending/mend-many-button.tsx';
 import { AddToSpaceMenuItem } from '#features/spaces/add-to-space-menu-item.tsx';
 import { AddToSpaceDialog } from '#features/spaces/space-dialogs.ts';
 import { mayAdd, useSpaces } from '#features/spaces/use-spaces.ts';
@@ -39,6 +40,9 @@ function LoadedTape({ tape }: { tape: Tape }) {
   const [isSharing, setIsSharing] = useState(false);
   useDocumentTitle(tape.label);
   const isOwn = tape.rights.includes('own');
+  const films = tape.items.filter(({ type }) => type === 'video');
+  const recordings = tape.items.filter(({ type }) => type === 'audio');
+  const mendable = (films.length > 0 ? films : recordings).map(({ id }) => id);
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -74,7 +78,10 @@ function LoadedTape({ tape }: { tape: Tape }) {
         </p>
       )}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <TapeItems tape={tape} />
+        <TapeItems
+          tape={tape}
+          actions={isOwn && mendable.length > 0 && <MendManyButton size="sm" mediaIds={mendable} />}
+        />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <TapeFacts tape={tape} />
           <TapePhotos tape={tape} />

@@ -19,6 +19,9 @@ const AddSelectedToSpaceBar = lazyPart(
 const SelectedFileButtons = lazyPart(
   async () => (await import('#features/files/selected-file-buttons.tsx')).SelectedFileButtons,
 );
+const MendManyButton = lazyPart(
+  async () => (await import('#features/mending/mend-many-button.tsx')).MendManyButton,
+);
 const ShareSelectedButton = lazyPart(
   async () => (await import('#features/shares/share-selected-button.tsx')).ShareSelectedButton,
 );
@@ -81,6 +84,10 @@ export function usePickItems(
                 >
                   {tapeWayMessages.putOnto}
                 </Button>
+                <MendManyButton
+                  mediaIds={picked.ids}
+                  disabledReason={picked.ids.length === 0 ? words.nothing : undefined}
+                />
                 {addToSpace && (
                   <Button
                     icon={UsersRound}

@@ -28,7 +28,7 @@ export async function findMending(
 ): Promise<z.output<typeof mendingState>> {
   const found = await findLive(db, mediaId);
   const row = await authorizeMedia(db, actor, { row: found, right: 'mend' });
-  requireFilm(row);
+  requireMendable(row);
   return { mending: mendingOf(row) ?? asItIs, state: await readCopyState(db, row) };
 }
 
@@ -45,13 +45,17 @@ export function setMending(
       rows: wanted.map((id) => found.get(id)),
       right: 'mend',
     });
+    // Who sees only sound would change pictures without seeing it.
+    if (new Set(rows.map(({ type }) => type)).size > 1) {
+      throw new AppError('BAD_REQUEST', mendingWords().notBoth);
+    }
     for (const row of rows) {
-      requireFilm(row);
+      requireMendable(row);
       if (row.status === 'processing') throw new AppError('BAD_REQUEST', mendingWords().notReady);
     }
     for (const row of await saveMending(trx, rows, JSON.stringify(mending))) {
       await requestNewCopy(ctx, trx, row);
-      await enqueuePictures(ctx, trx, row.id);
+      if (row.type === 'video') await enqueuePictures(ctx, trx, row.id);
       await enqueueSidecar(ctx, trx, row.id);
       await publishMedia(trx, row, 'updated');
     }
@@ -61,8 +65,9 @@ export function setMending(
   });
 }
 
-function requireFilm(row: MediaRow): void {
-  if (row.type !== 'video' || !hasFile(row)) {
+/** Of a recording only the sound is put right. */
+function requireMendable(row: MediaRow): void {
+  if (row.type === 'image' || !hasFile(row)) {
     throw new AppError('BAD_REQUEST', mendingWords().onlyFilms);
   }
 }

@@ -109,6 +109,25 @@ it('is shown in its shape, turned, without its edges and with sound on both side
   expect(sidecar?.sha256).toBe(original.sha256);
 });
 
+it('lets a recording sound from one side, and its original stays (TAPE-16 in part)', async () => {
+  const file = path.join(app.folder, 'one-side.m4a');
+  const sound = "aevalsrc='0.5*sin(2*PI*440*t)|0':s=48000:d=3";
+  const encode = '-c:a aac -b:a 96k'.split(' ');
+  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', sound, ...encode, file]);
+  const recording = (await app.process(file, { type: 'audio' })).id;
+  expect((await as.media.find({ id: recording })).sources).toMatchObject([{ isOriginal: true }]);
+  const mending = { ...asItIs, sound: 'left' as const };
+  await as.mending.set({ mediaIds: [recording], mending });
+  await app.settled(recording);
+  await expect(as.mending.set({ mediaIds: [recording, mediaId], mending })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringMatching(/one kind at a time/),
+  });
+  expect(await as.mending.find({ mediaId: recording })).toEqual({ mending, state: 'done' });
+  expect((await as.media.find({ id: recording })).sources).toMatchObject([{ isOriginal: false }]);
+  expect(await levelOf(await app.pathOf(recording, 'play'), 1)).toBeGreaterThan(-30);
+});
+
 it('is mended by whoever may change it, for films alone, and all or none', async () => {
   const ben = await createPerson(app.ctx.db);
   const set = (who: typeof as, mediaIds: string[]) =>
@@ -117,7 +136,7 @@ it('is mended by whoever may change it, for films alone, and all or none', async
   const clip = await as.clips.make({ mediaId, beginMs: 0, endMs: 2000, title: 'Part' });
   await expect(set(as, [mediaId, clip.id])).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    message: expect.stringMatching(/only with their film/),
+    message: expect.stringMatching(/only with the whole/),
   });
   expect((await as.mending.find({ mediaId })).state).toBe('done');
 });

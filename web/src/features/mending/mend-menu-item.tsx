@@ -9,16 +9,18 @@ const MendingDialog = lazyPart(
   async () => (await import('#features/mending/mending-dialog.tsx')).MendingDialog,
 );
 
-/** Opens how a film is shown, to put it right. A part is mended with its film. */
+/** Opens how a film is shown or a recording sounds, to put it right. A part is mended with its film. */
 export function MendMenuItem({ details }: { details: MediaDetails }) {
   const show = useShowDialog();
   if (details.parentId !== undefined) return null;
   return (
     <MenuItem
       icon={SlidersHorizontal}
-      onSelect={() => show((onClose) => <MendingDialog details={details} onClose={onClose} />)}
+      onSelect={() =>
+        show((onClose) => <MendingDialog mediaIds={[details.id]} onClose={onClose} />)
+      }
     >
-      {mendingMessages.menu}
+      {details.type === 'audio' ? mendingMessages.menuOfSound : mendingMessages.menu}
     </MenuItem>
   );
 }

@@ -2,7 +2,7 @@ import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import { Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
-import { routeSound } from '#features/mending/route-sound.ts';
+import { furtherSound, routeSound } from '#features/mending/route-sound.ts';
 import { Button } from '#ui/form/button.tsx';
 
 type MendPreviewProps = {
@@ -21,19 +21,20 @@ export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps
   const before = useRef<HTMLVideoElement>(null);
   const after = useRef<HTMLVideoElement>(null);
   const sound = useRef<ReturnType<typeof routeSound>>(null);
+  const further = furtherSound(saved.sound, wanted.sound);
   const [size, setSize] = useState({ width: 4, height: 3 });
   const beginSeconds = Math.max(
     0,
     Math.min(durationMs / 10_000, durationMs / 1000 - lengthSeconds),
   );
   useEffect(() => {
-    sound.current?.to(wanted.sound);
-  }, [wanted.sound]);
+    sound.current?.to(further);
+  }, [further]);
   useEffect(() => () => sound.current?.close(), []);
 
   const play = () => {
     if (after.current) sound.current ??= routeSound(after.current);
-    sound.current?.to(wanted.sound);
+    sound.current?.to(further);
     for (const video of [before.current, after.current]) {
       if (!video) continue;
       video.currentTime = beginSeconds;
@@ -118,7 +119,7 @@ function shownAs(
   wanted: Mending,
 ) {
   const whole = wanted.shape ? shapes[wanted.shape] : width / height;
-  const { left, right, top, bottom } = further(saved.crop, wanted.crop);
+  const { left, right, top, bottom } = furtherCrop(saved.crop, wanted.crop);
   return {
     aspect: (whole * (1 - left - right)) / (1 - top - bottom),
     turn: (wanted.turn - saved.turn + 360) % 360,
@@ -126,13 +127,13 @@ function shownAs(
 }
 
 /** What is cut off beyond what was cut off before, as shares. */
-function further(saved: Mending['crop'], wanted: Mending['crop']): Mending['crop'] {
+function furtherCrop(saved: Mending['crop'], wanted: Mending['crop']): Mending['crop'] {
   const share = (side: keyof Mending['crop']) => Math.max(0, wanted[side] - saved[side]) / 100;
   return { left: share('left'), top: share('top'), right: share('right'), bottom: share('bottom') };
 }
 
 function cropped(saved: Mending['crop'], wanted: Mending['crop']): CSSProperties {
-  const { left, top, right, bottom } = further(saved, wanted);
+  const { left, top, right, bottom } = furtherCrop(saved, wanted);
   const [across, down] = [1 - left - right, 1 - top - bottom];
   const percent = (share: number) => `${100 * share}%`;
   return {

@@ -1,4 +1,5 @@
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
+import type { Tape } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
@@ -70,4 +71,53 @@ it('says that a new copy is being made, and goes back to how it was', async () =
   await user.click(dialog.getByRole('button', { name: 'Put right' }));
   await screen.findByText('The new copy is being made');
   expect(asked).toEqual([asItIs]);
+});
+
+it('puts all of a tape right at once, and of a recording its sound alone (TAPE-16 in part)', async () => {
+  const asked: unknown[] = [];
+  const recording = sampleDetails({ ...film, type: 'audio', title: 'Side A' });
+  const other = sampleDetails({ id: '01980000-0000-7000-8000-000000000077', type: 'audio' });
+  const photo = sampleDetails({ id: '01980000-0000-7000-8000-000000000078', type: 'image' });
+  const tape: Tape = {
+    id: '0198c0de-0000-7000-8000-000000000012',
+    ownerId: film.ownerId,
+    number: 12,
+    label: 'Lake 87',
+    kind: 'vhs',
+    state: 'checked',
+    place: null,
+    itemCount: 3,
+    rights: ['change', 'own'],
+    parts: null,
+    condition: null,
+    transferredBy: null,
+    transferredOn: null,
+    transferredWith: null,
+    notes: null,
+    items: [recording, other, photo].map((item) => ({ ...item, isPutAway: false, clipCount: 0 })),
+    photos: [],
+    spaces: [],
+    revision: '1',
+  };
+  const { user } = renderApp(`/tapes/${tape.id}`, anna(), {
+    tapes: { count: () => ({ count: 1 }), find: () => tape },
+    media: { find: () => recording },
+    mending: {
+      find: () => ({ mending: asItIs, state: 'done' }),
+      set: (input) => {
+        asked.push(input);
+        return { count: 2 };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Put right how it is shown' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How it sounds' }));
+  await dialog.findByText('All 2 are put right in the same way. Shown here is the first one.');
+  expect(dialog.queryByLabelText('Shape')).toBeNull();
+  expect(document.querySelectorAll('audio[src="/film.mp4"]')).toHaveLength(2);
+  await user.selectOptions(dialog.getByLabelText('Sound'), 'Left and right exchanged');
+  await user.click(dialog.getByRole('button', { name: 'Put right' }));
+  await screen.findByText('The new copy is being made');
+  const mending = { ...asItIs, sound: 'swapped' };
+  expect(asked).toEqual([{ mediaIds: [recording.id, other.id], mending }]);
 });

@@ -1,4 +1,3 @@
-import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { asItIs, type Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,9 @@ import { api } from '#api/orpc.ts';
 import { MendPreview } from '#features/mending/mend-preview.tsx';
 import { MendingFields } from '#features/mending/mending-fields.tsx';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
+import { ProposeCrop } from '#features/mending/propose-crop.tsx';
+import { furtherSound } from '#features/mending/route-sound.ts';
+import { SoundPreview } from '#features/mending/sound-preview.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
@@ -15,35 +17,52 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-type MendingDialogProps = { details: MediaDetails; onClose: () => void };
+type MendingDialogProps = {
+  /** Of several, the first one is shown; all of them are put right in the same way. */
+  mediaIds: readonly string[];
+  onClose: () => void;
+};
 
 const words = mendingMessages;
 
-/** How a film is shown, with five seconds of before and after side by side. */
-export function MendingDialog({ details, onClose }: MendingDialogProps) {
-  const options = api.mending.find.queryOptions({ input: { mediaId: details.id } });
-  const { data, error } = useQuery(options);
+/** How films are shown and recordings sound, with five seconds of before and after side by side. */
+export function MendingDialog({ mediaIds, onClose }: MendingDialogProps) {
+  const [first = ''] = mediaIds;
+  const { data, error } = useQuery(api.mending.find.queryOptions({ input: { mediaId: first } }));
+  const { data: details } = useQuery(api.media.find.queryOptions({ input: { id: first } }));
   const [changes, setChanges] = useState<Partial<Mending>>({});
+  const change = (changed: Partial<Mending>) => setChanges((now) => ({ ...now, ...changed }));
   const save = useSaveMending(onClose);
   const saved = data?.mending ?? asItIs;
   const wanted = { ...saved, ...changes };
-  const [source] = details.sources;
+  const url = details?.sources[0]?.url;
+  const isSound = details?.type === 'audio';
   return (
-    <Dialog open onOpenChange={onClose} busy={save.isPending} title={words.title} width={760}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      busy={save.isPending}
+      title={isSound ? words.titleOfSound : words.title}
+      width={760}
+    >
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ mediaIds: [details.id], mending: wanted });
+          save.mutate({ mediaIds: [...mediaIds], mending: wanted });
         }}
       >
         <DialogBody className="gap-5">
           <DialogDescription>{words.intro}</DialogDescription>
+          {mediaIds.length > 1 && <InlineAlert tone="info" title={words.many(mediaIds.length)} />}
           {error && !data && <InlineAlert title={words.loadFailed}>{messageOf(error)}</InlineAlert>}
           {data?.state === 'waiting' && <InlineAlert tone="info" title={words.waiting} />}
           {data?.state === 'failed' && <InlineAlert tone="warning" title={words.lastFailed} />}
-          {source && (
+          {url && isSound && (
+            <SoundPreview url={url} wanted={furtherSound(saved.sound, wanted.sound)} />
+          )}
+          {url && !isSound && (
             <MendPreview
-              url={source.url}
+              url={url}
               durationMs={details.durationMs ?? 0}
               saved={saved}
               wanted={wanted}
@@ -51,7 +70,11 @@ export function MendingDialog({ details, onClose }: MendingDialogProps) {
           )}
           <MendingFields
             mending={wanted}
-            onChange={(changed) => setChanges((now) => ({ ...now, ...changed }))}
+            isSound={isSound}
+            proposal={
+              url && <ProposeCrop url={url} saved={saved} onCrop={(crop) => change({ crop })} />
+            }
+            onChange={change}
           />
         </DialogBody>
         <DialogFooter>

@@ -1,17 +1,34 @@
 import { cropMaximum, type Mending } from '@heirloom/contract/mending/mending.schema.ts';
+import type { ReactNode } from 'react';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 import { Select } from '#ui/form/select.tsx';
 
-type MendingFieldsProps = { mending: Mending; onChange: (changes: Partial<Mending>) => void };
+type MendingFieldsProps = {
+  mending: Mending;
+  /** Of a recording there is only the sound. */
+  isSound: boolean;
+  /** What proposes how much is to be cut off. */
+  proposal: ReactNode;
+  onChange: (changes: Partial<Mending>) => void;
+};
 
 const words = mendingMessages;
 const sides = ['left', 'top', 'right', 'bottom'] as const;
 const turns = [90, 180, 270] as const;
 
-export function MendingFields({ mending, onChange }: MendingFieldsProps) {
+export function MendingFields({ mending, isSound, proposal, onChange }: MendingFieldsProps) {
   const { shape, fields, turn, sound, crop } = mending;
+  const soundChoice = (
+    <Choice
+      label={words.sound}
+      value={sound}
+      choices={{ left: words.leftOnly, right: words.rightOnly, swapped: words.swapped }}
+      onChoose={(chosen) => onChange({ sound: chosen })}
+    />
+  );
+  if (isSound) return soundChoice;
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
@@ -21,12 +38,7 @@ export function MendingFields({ mending, onChange }: MendingFieldsProps) {
           choices={{ '4:3': '4:3', '16:9': '16:9' }}
           onChoose={(chosen) => onChange({ shape: chosen })}
         />
-        <Choice
-          label={words.sound}
-          value={sound}
-          choices={{ left: words.leftOnly, right: words.rightOnly, swapped: words.swapped }}
-          onChoose={(chosen) => onChange({ sound: chosen })}
-        />
+        {soundChoice}
         <Field label={words.turn}>
           <Select
             value={turn}
@@ -70,6 +82,7 @@ export function MendingFields({ mending, onChange }: MendingFieldsProps) {
             </Field>
           ))}
         </div>
+        {proposal}
       </fieldset>
     </>
   );

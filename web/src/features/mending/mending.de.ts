@@ -3,7 +3,9 @@ import type { Translation } from '#languages/messages-of.ts';
 
 export const mendingGerman: Translation<typeof mendingMessages> = {
   menu: 'Darstellung ausbessern',
+  menuOfSound: 'Ton ausbessern',
   title: 'Darstellung',
+  titleOfSound: 'Ton',
   intro:
     'Das Original bleibt, wie es ist. Nur was abgespielt wird, entsteht neu; bis dahin läuft das alte.',
   before: 'Vorher',
@@ -24,6 +26,14 @@ export const mendingGerman: Translation<typeof mendingMessages> = {
   rightOnly: 'Die rechte Seite auf beiden',
   swapped: 'Links und rechts vertauscht',
   crop: 'Abschneiden, in Prozent',
+  edges: {
+    propose: 'Ränder ansehen',
+    proposed: 'Was kein Bild ist, ist oben vorgeschlagen.',
+    none: 'Es wurde nichts gefunden, was kein Bild ist.',
+    failed: 'Die Ränder ließen sich nicht ansehen.',
+  },
+  many: (count) =>
+    `Alle ${count} werden auf dieselbe Weise ausgebessert. Zu sehen ist hier das Erste.`,
   sides: { left: 'Links', top: 'Oben', right: 'Rechts', bottom: 'Unten' },
   save: 'Ausbessern',
   cancel: 'Abbrechen',

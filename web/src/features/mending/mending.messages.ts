@@ -2,7 +2,9 @@ import { messagesOf } from '#languages/messages-of.ts';
 
 export const mendingMessages = messagesOf('mending', {
   menu: 'Put right how it is shown',
+  menuOfSound: 'Put right how it sounds',
   title: 'How it is shown',
+  titleOfSound: 'How it sounds',
   intro: 'The original stays as it is. Only what plays is made anew; until then the old one plays.',
   before: 'Before',
   after: 'After',
@@ -22,6 +24,14 @@ export const mendingMessages = messagesOf('mending', {
   rightOnly: 'The right side on both',
   swapped: 'Left and right exchanged',
   crop: 'Cut off, in percent',
+  edges: {
+    propose: 'Look at the edges',
+    proposed: 'What is no picture is proposed above.',
+    none: 'Nothing was found that is no picture.',
+    failed: 'The edges could not be looked at.',
+  },
+  many: (count: number) =>
+    `All ${count} are put right in the same way. Shown here is the first one.`,
   sides: { left: 'Left', top: 'Top', right: 'Right', bottom: 'Bottom' },
   save: 'Put right',
   cancel: 'Cancel',

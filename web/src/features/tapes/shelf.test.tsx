@@ -242,7 +242,8 @@ it('says of which tape a film perhaps is, until somebody says that it is another
       },
     },
   });
-  await user.click((await screen.findAllByRole('button', { name: 'Details' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Details' }));
   await screen.findByText('Perhaps the same tape as');
   const link = screen.getByRole('link', { name: 'Lake in summer' });
   expect(link.getAttribute('href')).toBe(`/movies/${idOfWhole}`);

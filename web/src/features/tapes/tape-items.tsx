@@ -1,7 +1,7 @@
 import type { Tape } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MediaPickerDialog } from '#features/collections/collection-dialogs.ts';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
@@ -17,7 +17,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 const words = tapeMessages.page;
 
 /** What was made of a tape, in the order of the tape. */
-export function TapeItems({ tape }: { tape: Tape }) {
+export function TapeItems({ tape, actions }: { tape: Tape; actions?: ReactNode }) {
   const { put, move } = useTapeItems();
   const [isPicking, setIsPicking] = useState(false);
   const isOwn = tape.rights.includes('own');
@@ -29,6 +29,7 @@ export function TapeItems({ tape }: { tape: Tape }) {
         <h2 id="tape-items" className="title-2">
           {words.made}
         </h2>
+        {actions}
         {isOwn && (
           <Button icon={Plus} size="sm" onClick={() => setIsPicking(true)}>
             {words.add}

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { listClipsOf } from '#features/media-items/clips.repo.ts';
 import { updateProcessed } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { stepsOfClip } from '#features/processing/clips/clip-makers.ts';
-import { isCut, requestCut } from '#features/processing/clips/cut-clip.job.ts';
 import { resumeClips } from '#features/processing/clips/process-clip.job.ts';
+import { remakeClips } from '#features/processing/clips/remake-clips.ts';
 import {
   makeCaptions,
   makeMiddleCopy,
@@ -104,23 +102,25 @@ async function showMended(
     const { priority } = filmSteps[step];
     await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step }, { priority });
   }
-  for (const clip of await listClipsOf(trx, [mediaId])) {
-    await requestSteps(trx, clip.id, stepsOfClip(clip));
-    if (await isCut(trx, clip.id)) await requestCut({ jobs }, trx, clip);
-  }
+  await remakeClips({ jobs }, trx, mediaId);
 }
 
-/** Has the copy of a film made anew from its original, for everybody. The row must be locked. */
+/** Has the copy of a film or recording made anew from its original, for everybody. The row must be locked. */
 export async function requestNewCopy(
   { jobs }: Pick<Ctx, 'jobs'>,
   trx: Kysely<Database>,
-  { id: mediaId, facts }: Pick<MediaRow, 'id' | 'facts'>,
+  { id: mediaId, type, facts }: Pick<MediaRow, 'id' | 'type' | 'facts'>,
 ): Promise<void> {
   const changed = { ...storedFacts.parse(facts), needsConversion: true };
   await updateProcessed(trx, mediaId, { facts: JSON.stringify(changed) });
   await requestSteps(trx, mediaId, ['play']);
+  const step = 'play';
+  if (type === 'audio') {
+    await jobs.enqueue(trx, makeSoundRenditionJob, { mediaId, step });
+    return;
+  }
   const { priority } = filmSteps.play;
-  await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step: 'play' }, { priority });
+  await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step }, { priority });
 }
 
 async function lookAgain(
@@ -161,20 +161,9 @@ async function lookForDamage(
  * row must be locked, and its status settled afterwards.
  */
 export async function requestConversion(
-  { jobs }: Pick<Ctx, 'jobs'>,
+  ctx: Pick<Ctx, 'jobs'>,
   trx: Kysely<Database>,
-  { id: mediaId, type, facts }: Pick<MediaRow, 'id' | 'type' | 'facts'>,
+  item: Pick<MediaRow, 'id' | 'type' | 'facts'>,
 ): Promise<void> {
-  const known = storedFacts.parse(facts);
-  if (known.needsConversion) return;
-  const changed = { ...known, needsConversion: true };
-  await updateProcessed(trx, mediaId, { facts: JSON.stringify(changed) });
-  await requestSteps(trx, mediaId, ['play']);
-  const step = 'play';
-  if (type === 'audio') {
-    await jobs.enqueue(trx, makeSoundRenditionJob, { mediaId, step });
-    return;
-  }
-  const { priority } = filmSteps.play;
-  await jobs.enqueue(trx, makeFilmRenditionJob, { mediaId, step }, { priority });
+  if (!storedFacts.parse(item.facts).needsConversion) await requestNewCopy(ctx, trx, item);
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { resumeClips } from '#features/processing/clips/process-clip.job.ts';
+import { remakeClips } from '#features/processing/clips/remake-clips.ts';
 import { findCandidates } from '#features/processing/makers/find-candidates.ts';
 import {
   type Maker,
+  type Making,
   type RenditionCtx,
   makeRendition,
 } from '#features/processing/makers/make-rendition.ts';
@@ -12,15 +14,27 @@ import {
   makePeaks,
   measureSound,
 } from '#features/processing/makers/sound-makers.ts';
+import type { Outcome } from '#features/processing/steps/record-outcome.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
 const makers = {
-  play: makeSoundCopy,
+  play: makeSoundCopyAndParts,
   peaks: makePeaks,
   loudness: measureSound,
   signs: findCandidates,
 } satisfies Record<string, Maker>;
+
+/** What was made of the copy before it sounds as it did then. */
+async function makeSoundCopyAndParts(ctx: RenditionCtx, making: Making): Promise<Outcome> {
+  const outcome = await makeSoundCopy(ctx, making);
+  return {
+    ...outcome,
+    also: async (trx, row) => {
+      if (row.mending !== null) await remakeClips(ctx, trx, row.id);
+    },
+  };
+}
 
 export const soundSteps = {
   play: { priority: 0 },

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
+import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import { asMp4, withoutTraces } from '#platform/media/encode/copy-options.ts';
 import { encodeFilm, type EncodeWatch } from '#platform/media/encode/encode-film.ts';
 import { factsOfPart, type Part, partOptions } from '#platform/media/encode/part-options.ts';
 import { verifyCopy } from '#platform/media/encode/verify-copy.ts';
+import { soundMends } from '#platform/media/film/mend-film.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { levelSound, type SoundLevel } from '#platform/media/sound/level-sound.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
@@ -17,6 +19,8 @@ type Input = EncodeWatch & {
   outPath: string;
   /** Only this part is converted; `facts` are those of the whole. */
   part?: Part | undefined;
+  /** What is put right. */
+  mending?: Mending | undefined;
 };
 
 export type AudioCopy = {
@@ -51,7 +55,7 @@ export async function makeAudioCopy(tools: MediaTools, input: Input): Promise<Au
         '-map',
         `0:${audio.index}`,
         ...words(`-vn -c:a aac -b:a ${bitsPerSecond} -ac ${channels} -ar 48000 -af`),
-        ['anull', ...level.filters].join(','),
+        ['anull', ...soundMends(input.mending, audio.channels), ...level.filters].join(','),
         ...withoutTraces,
         ...asMp4,
       ],

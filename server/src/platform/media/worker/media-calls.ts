@@ -69,7 +69,7 @@ export type MediaCalls = {
   extractSubtitles: Call<Film & { outputDir: string }, SubtitleFile[]>;
   /** Computes the waveform of a recording: base64 of 1800 pairs of signed bytes, lowest and highest. */
   makePeaks: Call<FilmOrPart, string>;
-  makeAudioCopy: Call<FilmOrPart & { outPath: string }, AudioCopy>;
+  makeAudioCopy: Call<FilmOrPart & { outPath: string; mending?: Mending }, AudioCopy>;
   /** Cuts a part out of an original, as a file that can stand for itself. */
   cutPart: Call<Film & { part: Part; outPath: string }, CutPart>;
   /** Cuts one for saving, as chosen, with its title and date. */
