@@ -200,7 +200,7 @@ it('asks a stranger who scans a code to sign in, and tells nothing [TAPE-19]', a
   expect(findByNumber).not.toHaveBeenCalled();
 });
 
-it('shows while somebody types what is on the shelf already (TAPE-21 in part)', async () => {
+it('shows while somebody types what is on the shelf already [TAPE-21]', async () => {
   const { user } = renderApp('/tapes', anna(), { tapes: shelf() });
   await user.click((await screen.findAllByRole('button', { name: 'Add a tape' }))[0]!);
   const dialog = await screen.findByRole('dialog');
@@ -227,7 +227,7 @@ it('is named in the details of what was made of it, also of a part', async () =>
   expect(of).toHaveBeenCalledWith({ mediaIds: [idOfWhole] });
 });
 
-it('says of which tape a film perhaps is, until somebody says that it is another (TAPE-21 in part)', async () => {
+it('says of which tape a film perhaps is, until somebody says that it is another [TAPE-21]', async () => {
   const film = sampleDetails({ title: 'Lake, again' });
   let same = [{ id: idOfWhole, title: 'Lake in summer', tape: lake }];
   const { user } = renderApp(`/movies/${film.id}`, anna(), {

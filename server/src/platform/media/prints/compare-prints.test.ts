@@ -22,7 +22,7 @@ const from = ({ pictures, sound }: FilmPrint, second: number): FilmPrint => ({
   sound: sound.subarray(8 * second),
 });
 
-it('finds the same tape in a transfer that begins later, and not in another film (TAPE-21 in part)', () => {
+it('finds the same tape in a transfer that begins later, and not in another film [TAPE-21]', () => {
   const film = filmOf(1, 200);
   const later = from(film, 30);
   expect(comparePrints(film, later)).toMatchObject({ offsetSeconds: -30, pictures: 1 });
@@ -30,7 +30,7 @@ it('finds the same tape in a transfer that begins later, and not in another film
   expect(areSameTape(comparePrints(film, filmOf(2, 200)))).toBe(false);
 });
 
-it('asks more of what has no sound, and nothing of what is too short or shows nothing (TAPE-21 in part)', () => {
+it('asks more of what has no sound, and nothing of what is too short or shows nothing [TAPE-21]', () => {
   const film = filmOf(1, 200);
   const silent = { ...film, sound: Buffer.alloc(0) };
   expect(comparePrints(film, silent)).toMatchObject({ sound: null, pictures: 1 });
