@@ -366,6 +366,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'afterMediaId':
       return ids['photo'];
     case 'videoId':
+    case 'otherId':
       return ids['film'];
     case 'chapterIds':
       return ids['chapter'];
@@ -577,6 +578,8 @@ const openToMembers: Record<string, Relation> = {
   'search.years': 'viewer',
   'tapes.find': 'viewer',
   'tapes.of': 'viewer',
+  'tapes.sameAs': 'editor',
+  'tapes.notSame': 'editor',
   'tapes.update': 'editor',
   'tapes.withdraw': 'editor',
   'spaces.find': 'viewer',
