@@ -1,4 +1,4 @@
-/** What is put right where a film is shown, as ffmpeg's filters; its original stays as it is. */
+/** What is put right of the picture where a film is shown, as ffmpeg's filters; its original stays as it is. */
 import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import type { VideoStream } from '#platform/media/probe/media-facts.ts';
 
@@ -45,15 +45,3 @@ const turns = {
   180: ['hflip', 'vflip'],
   270: ['transpose=cclock'],
 } as const;
-
-/** Before the sound is levelled; sound of one channel has no sides. */
-export function soundMends(mending: Mending | undefined, channels: number): string[] {
-  if (!mending?.sound || channels < 2) return [];
-  return [`pan=stereo|${sides[mending.sound]}`];
-}
-
-const sides = {
-  left: 'c0=c0|c1=c0',
-  right: 'c0=c1|c1=c1',
-  swapped: 'c0=c1|c1=c0',
-};

@@ -17,10 +17,9 @@ function filmOf(seed: number, seconds: number): FilmPrint {
   return { pictures: printPictures(pictures, 1), sound };
 }
 
-const from = ({ pictures, sound }: FilmPrint, second: number): FilmPrint => ({
-  pictures: pictures.subarray(8 * second),
-  sound: sound.subarray(8 * second),
-});
+function from({ pictures, sound }: FilmPrint, second: number): FilmPrint {
+  return { pictures: pictures.subarray(8 * second), sound: sound.subarray(8 * second) };
+}
 
 it('finds the same tape in a transfer that begins later, and not in another film [TAPE-21]', () => {
   const film = filmOf(1, 200);

@@ -1,6 +1,7 @@
-import type { PictureMeasure } from '#platform/media/signs/measure-picture.ts';
+/** The luma of its blocks, eight in each row. */
+type Picture = { layout: Float32Array };
 
-/** One of 64 bits for each second. */
+/** Of each second. */
 export const printBytes = 8;
 const columns = 8;
 /** The last row of blocks has torn lines on tapes. */
@@ -12,10 +13,7 @@ const leastContrast = 6;
  * Tells in 8 bytes what each second of a film looks like, however bright, small, blurred or noisy its transfer is: which
  * blocks of its mean picture are brighter than their neighbours. Nothing but zeros for black, blue and the like.
  */
-export function printPictures(
-  pictures: readonly Pick<PictureMeasure, 'layout'>[],
-  perSecond: number,
-): Buffer {
+export function printPictures(pictures: readonly Picture[], perSecond: number): Buffer {
   const seconds = Math.floor(pictures.length / perSecond);
   const prints = Buffer.alloc(seconds * printBytes);
   for (let second = 0; second < seconds; second += 1) {
@@ -25,7 +23,7 @@ export function printPictures(
   return prints;
 }
 
-function meanOf(shown: readonly Pick<PictureMeasure, 'layout'>[]): number[] {
+function meanOf(shown: readonly Picture[]): number[] {
   return Array.from(
     { length: columns * rows },
     (_, place) => shown.reduce((sum, { layout }) => sum + layout[place]!, 0) / shown.length,
