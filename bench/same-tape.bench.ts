@@ -30,11 +30,11 @@ const bars = { recall: 0.95, falseAlarms: 0.001 };
 /** What the second recorder does to the tape: `before` and `after` are options of ffmpeg. */
 const ways: Record<string, { before: string; after: string }> = {
   'begins 7.3 s later': { before: '-ss 7.3', after: '-crf 23 -c:a aac' },
-  'paler, and 9 dB quieter': {
+  'is paler, and 9 dB quieter': {
     before: '',
     after: '-vf eq=brightness=0.08:contrast=0.75:saturation=0.6 -af volume=-9dB -crf 24 -c:a aac',
   },
-  'a copy of a copy': {
+  'is a copy of a copy': {
     before: '-ss 0.5',
     after:
       '-vf scale=352:288,gblur=1.6,noise=alls=18:allf=t,crop=340:276:8:6 -af lowpass=5000,acompressor -crf 32 -c:a mp2 -b:a 64k -ar 32000',
@@ -96,7 +96,7 @@ function linesOf(same: readonly Compared[], others: readonly Compared[]): string
   };
   const withFirst = Object.keys(ways).map((way) =>
     row(
-      `the first, and one that is ${way}`,
+      `the first, and one that ${way}`,
       same.filter((pair) => pair.one.way === null && pair.other.way === way),
     ),
   );
