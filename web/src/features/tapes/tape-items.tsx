@@ -26,7 +26,7 @@ export function TapeItems({ tape, actions }: { tape: Tape; actions?: ReactNode }
   return (
     <section aria-labelledby="tape-items">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="tape-items" className="title-2">
+        <h2 id="tape-items" className="mr-auto title-2">
           {words.made}
         </h2>
         {actions}
