@@ -2,17 +2,6 @@ import type { PartMethod } from '@heirloom/contract/clips/clips.schema.ts';
 import type { Generated } from 'kysely';
 import type { InstantByDefault, InstantOrNull, Json } from '#platform/db/column-types.ts';
 
-/** What a film looks like, second by second, and what it sounds like. */
-export type FilmPrintTable = { media_id: string; pictures: Buffer; sound: Buffer };
-
-/** Two films that are perhaps transfers of one tape, each with the other. */
-export type FilmTwinTable = {
-  media_id: string;
-  twin_id: string;
-  /** Somebody said that they are not. */
-  is_denied: Generated<boolean>;
-};
-
 /** A moment of a film at which an event may begin; made again whenever the film is looked at again. */
 export type CandidateTable = {
   media_id: string;

@@ -35,12 +35,7 @@ import type {
   OriginalCopyTable,
   SecondCopyTable,
 } from '#platform/db/backup-tables.ts';
-import type {
-  CandidateTable,
-  FilmPrintTable,
-  FilmTwinTable,
-  SavedPartTable,
-} from '#platform/db/candidate-tables.ts';
+import type { CandidateTable, SavedPartTable } from '#platform/db/candidate-tables.ts';
 import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tables.ts';
 import type {
   CollectionItemsTable,
@@ -80,6 +75,7 @@ import type {
   SpaceActivityTable,
 } from '#platform/db/news-tables.ts';
 import type { ChangeEventTable, SettingTable } from '#platform/db/platform-tables.ts';
+import type { FilmPrintTable, FilmTwinTable } from '#platform/db/print-tables.ts';
 import type { ProposalTable } from '#platform/db/proposal-tables.ts';
 import type {
   SpaceCollectionTable,
