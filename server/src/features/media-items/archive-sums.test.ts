@@ -24,21 +24,22 @@ afterAll(() => database?.drop());
 const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(Math.random() * list.length)]!;
 const types = ['video', 'image', 'audio'] as const;
 
-const insertOne = async (trx: Db, type: (typeof types)[number] = pick(types)) =>
-  insertMedia(trx, pick(people), {
+function insertOne(trx: Db, type: (typeof types)[number] = pick(types)) {
+  return insertMedia(trx, pick(people), {
     type,
     file_size: 1 + Math.floor(Math.random() * 1e10),
     duration_ms: type === 'image' ? null : Math.floor(Math.random() * 1e7),
   });
+}
 
 /** Some rows by chance, which no other transaction holds: the others would wait, and could wait for each other. */
 const some = sql`(select id from media where random() < 0.3 order by id limit 9 for update skip locked)`;
 
 /** Whatever changes what is counted, by one row and by many. */
 const operations: ((trx: Db) => Promise<unknown>)[] = [
-  insertOne,
-  insertOne,
-  insertOne,
+  (trx) => insertOne(trx),
+  (trx) => insertOne(trx),
+  (trx) => insertOne(trx),
   async (trx) => {
     const film = await insertOne(trx, 'video');
     await sql`insert into media (id, user_id, type, title, file_size, original_name, mime_type, duration_ms,
@@ -91,12 +92,13 @@ async function change(): Promise<void> {
     });
 }
 
-const looseRows = () =>
-  db
+function looseRows() {
+  return db
     .selectFrom('archive_sum')
     .where('is_folded', '=', false)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
+}
 
 describe('the sums that the database keeps', () => {
   it('are those that counting gives, whatever eight transactions at once do and take back', async () => {
