@@ -261,7 +261,17 @@ export const web: Rooms = {
 };
 
 export const webFeatures: Rooms = {
-  accounts: ['admin', 'auth', 'drafts', 'media', 'roles', 'shares', 'subscriptions', 'uploads'],
+  accounts: [
+    'admin',
+    'auth',
+    'drafts',
+    'media',
+    'roles',
+    'shares',
+    'spaces',
+    'subscriptions',
+    'uploads',
+  ],
   admin: ['auth', 'backups', 'trash'],
   'api-keys': ['auth', 'drafts', 'profiles', 'shares'],
   'audio-player': [],

@@ -169,6 +169,12 @@ export const adminScreens: Screen[] = [
     isOverlay: true,
     open: (page) => press(page, 'mail-plus', 'main'),
   },
+  {
+    name: 'admin-make-family',
+    path: '/admin?tab=users',
+    isOverlay: true,
+    open: (page) => press(page, 'users-round', 'main'),
+  },
   { name: 'admin-create-user', path: '/admin?tab=create-user' },
   { name: 'admin-create-user-error', path: '/admin?tab=create-user', open: submit },
   { name: 'admin-files', path: '/admin?tab=files', states: loadingStates },

@@ -20,6 +20,8 @@ export const spacesContract = {
   find: procedure('active').input(schema.spaceInput).output(schema.space),
   /** Makes a space, which the caller owns. */
   create: procedure('active').input(schema.createSpaceInput).output(z.object({ id })),
+  /** Makes a space of others, with its members. @throws NOT_FOUND when one of them has no open account; CONFLICT when nobody would own it */
+  createFor: procedure('admin').input(schema.createSpaceForInput).output(z.object({ id })),
   /** Changes name, description, cover and what viewers may do: for owners. */
   update: procedure('active').input(schema.updateSpaceInput).output(schema.space),
   /** Closes a space: nobody sees it any more. @throws CONFLICT when the name is another */

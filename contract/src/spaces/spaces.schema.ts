@@ -1,3 +1,4 @@
+import { fieldWords } from '#field.messages.ts';
 import { collectionItemsMaximum } from '#limits.ts';
 import { spaceRole } from '#spaces/space-role.ts';
 import { id, instant, line, optionalText } from '#text.ts';
@@ -41,6 +42,14 @@ export type SpaceMember = z.infer<typeof spaceMember>;
 export const closedSpace = z.object({ id, name: z.string(), closedAt: instant, endsAt: instant });
 
 export const createSpaceInput = z.strictObject({ name, description });
+/** Each person once; one of them at least owns the space. */
+export const createSpaceForInput = createSpaceInput.extend({
+  members: z
+    .array(z.strictObject({ userId: id, role: spaceRole }))
+    .min(1, { error: () => fieldWords().spaceOwnerRequired })
+    .max(100)
+    .refine((members) => new Set(members.map(({ userId }) => userId)).size === members.length),
+});
 export const spaceInput = z.strictObject({ spaceId: id });
 /** Fields left out stay unchanged. */
 export const updateSpaceInput = spaceInput.extend({

@@ -22,6 +22,7 @@ import { recoverySheet } from '#scripts/recovery-sheet.ts';
 import { resetPassword } from '#scripts/reset-password.ts';
 import { restore } from '#scripts/restore.ts';
 import { setupCode } from '#scripts/setup-code.ts';
+import { spaces } from '#scripts/spaces.ts';
 import { storage } from '#scripts/storage.ts';
 import { tapes } from '#scripts/tapes.ts';
 import { upgradeDatabase } from '#scripts/upgrade-database.ts';
@@ -46,6 +47,7 @@ const commands: Record<string, Command> = {
   'reset-password': resetPassword,
   restore,
   'setup-code': setupCode,
+  spaces,
   storage,
   tapes,
   'upgrade-database': upgradeDatabase,

@@ -3,10 +3,10 @@ import { listPlaces, type PlaceRow } from '#features/comments/comments.read.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { ActorCtx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-export type CommentsCtx = Pick<ActorCtx, 'db' | 'actor'>;
+export type CommentsCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 export type OpenPlace = { row: MediaRow; place: PlaceRow; rights: PlaceRights };
 type Asked = { mediaId: string; spaceId?: string };
 

@@ -1,5 +1,7 @@
+import { fieldWords } from '@heirloom/contract/field.messages.ts';
 import type {
   closeSpaceInput,
+  createSpaceForInput,
   createSpaceInput,
   Space,
   updateSpaceInput,
@@ -7,6 +9,7 @@ import type {
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { familyWords } from '#features/family/family.messages.ts';
+import { makeSpaceFor } from '#features/family/make-space-for.service.ts';
 import {
   changeSpace,
   publishMembership,
@@ -17,13 +20,12 @@ import { presentSpace } from '#features/family/spaces.present.ts';
 import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
 import { keptDays } from '#features/spaces/kept-days.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
-import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { lockOpenAccounts } from '#features/spaces/space-members.repo.ts';
 import { listClosed, listCovers, listMembers, listSpaces } from '#features/spaces/spaces.read.ts';
-import { closeSpace, insertSpace, lockSpace, updateSpace } from '#features/spaces/spaces.repo.ts';
+import { closeSpace, lockSpace, updateSpace } from '#features/spaces/spaces.repo.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
 
 type ConfigCtx = SpacesCtx & Pick<ActorCtx, 'config'>;
 
@@ -56,12 +58,26 @@ export function createSpace(
   if (!mayMakeSpaces(ctx)) throw new AppError('FORBIDDEN');
   const { userId } = ctx.actor;
   return ctx.db.transaction().execute(async (trx) => {
-    const id = newId();
-    await insertSpace(trx, { id, ...input });
-    await insertMember(trx, { space_id: id, user_id: userId, role: 'owner' });
-    await recordAudit(trx, { actorId: userId, action: 'space.made', targetId: id });
-    await publishMembership(trx, { userId, spaceId: id }, 'created');
-    return { id };
+    const members = new Map([[userId, 'owner']] as const);
+    return { id: await makeSpaceFor(trx, input, { members, actorId: userId }) };
+  });
+}
+
+/** Makes a space of others: for administrators, whom the contract alone admits. */
+export function createSpaceFor(
+  ctx: ConfigCtx,
+  { members, ...space }: z.output<typeof createSpaceForInput>,
+): Promise<{ id: string }> {
+  if (!mayMakeSpaces(ctx)) throw new AppError('FORBIDDEN');
+  const wanted = new Map(members.map(({ userId, role }) => [userId, role]));
+  if (!members.some(({ role }) => role === 'owner')) {
+    throw new AppError('CONFLICT', fieldWords().spaceOwnerRequired);
+  }
+  return ctx.db.transaction().execute(async (trx) => {
+    const open = await lockOpenAccounts(trx, [...wanted.keys()]);
+    if (open.length < wanted.size) throw new AppError('NOT_FOUND');
+    const { userId: actorId } = ctx.actor;
+    return { id: await makeSpaceFor(trx, space, { members: wanted, actorId }) };
   });
 }
 

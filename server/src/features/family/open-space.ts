@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 
-export type SpacesCtx = Pick<ActorCtx, 'db' | 'actor'>;
+export type SpacesCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 
 /** Finds what somebody is in an open space; undefined for others, and while spaces rest. */
 export async function findMembership(

@@ -14,13 +14,13 @@ import type { MemberRow } from '#features/spaces/space-members.repo.ts';
 import { cancelUploadsOfBoxes } from '#features/uploads/cancel-upload.service.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { ActorCtx, Viewer } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { newId, newToken } from '#platform/ids.ts';
 
-type BoxCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type BoxCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 
 const gibibyte = 1024 ** 3;
 

@@ -16,11 +16,11 @@ import { publishProposals } from '#features/proposals/publish-proposals.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { findProposalSpace } from '#features/spaces/proposal-space.read.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { ActorCtx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 
-type ReadCtx = Pick<ActorCtx, 'db' | 'actor'>;
+type ReadCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 
 export function propose(
   { db, actor, ...ctx }: ReadCtx & Pick<ActorCtx, 'jobs'>,

@@ -90,6 +90,19 @@ export async function lockMemberships(db: Db, userId: string): Promise<string[]>
   return rows.map((row) => row.space_id);
 }
 
+/** Locks those of these accounts that are not closed, until the transaction ends. */
+export async function lockOpenAccounts(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth.user')
+    .select('id')
+    .where('id', 'in', [...userIds])
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Tells whether somebody else owns the space, who can sign in. */
 export async function hasOtherOwner(db: Db, { space_id, user_id }: MemberRow): Promise<boolean> {
   const other = await db

@@ -75,6 +75,27 @@ export async function listCovers(
     .execute();
 }
 
+/** Lists all spaces by name, for the operator. */
+export function listAllSpaces(db: Db) {
+  return db
+    .selectFrom('space')
+    .select(['space.id', 'space.name', 'space.closed_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('space_member as member')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('member.space_id', '=', 'space.id')
+        .as('member_count'),
+      selectFrom('space_item as item')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('item.space_id', '=', 'space.id')
+        .where(sql<SqlBool>`item.is_in and item.is_live`)
+        .as('item_count'),
+    ])
+    .orderBy(sql`lower(space.name)`)
+    .orderBy('space.id')
+    .execute();
+}
+
 export function listMembers(db: Db, spaceId: string) {
   return db
     .selectFrom('space_member as member')

@@ -223,6 +223,23 @@ export const accountsGerman: Translation<typeof accountsMessages> = {
     withdrawFailed: 'Die Einladung konnte nicht zurückgezogen werden',
   },
 
+  family: {
+    open: 'Familienbereich anlegen',
+    title: 'Einen Familienbereich anlegen',
+    intro:
+      'Alle, die du hinzufügst, sind sofort dabei. Du siehst ihn nur, wenn du dich selbst hinzufügst.',
+    members: 'Mitglieder',
+    add: 'Jemanden hinzufügen',
+    roleOf: (name: string) => `Rolle von ${name}`,
+    leaveOut: (name: string) => `${name} weglassen`,
+    making: 'Wird angelegt …',
+    made: (name: string, people: number) => ({
+      title: `${name} ist bereit`,
+      description: people === 1 ? '1 Person ist dabei.' : `${people} Personen sind dabei.`,
+    }),
+    failed: 'Der Familienbereich konnte nicht angelegt werden',
+  },
+
   create: {
     title: 'Konto anlegen',
     subtitle: 'Füge ein Familienmitglied hinzu und wähle seine Rolle.',

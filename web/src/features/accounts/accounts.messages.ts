@@ -213,6 +213,22 @@ export const accountsMessages = messagesOf('accounts', {
     withdrawFailed: 'Failed to withdraw the invitation',
   },
 
+  family: {
+    open: 'Make a family space',
+    title: 'Make a space for a family',
+    intro: 'Everybody whom you add is in it at once. You see it only if you add yourself.',
+    members: 'Members',
+    add: 'Add somebody',
+    roleOf: (name: string) => `Role of ${name}`,
+    leaveOut: (name: string) => `Leave ${name} out`,
+    making: 'Making the space…',
+    made: (name: string, people: number) => ({
+      title: `${name} is ready`,
+      description: people === 1 ? '1 person is in it.' : `${people} people are in it.`,
+    }),
+    failed: 'The space could not be made',
+  },
+
   create: {
     title: 'Create User',
     subtitle: 'Add a family member and choose their role.',

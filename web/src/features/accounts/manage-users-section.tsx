@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailPlus, RotateCcw } from 'lucide-react';
+import { MailPlus, RotateCcw, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
@@ -8,9 +8,11 @@ import { AccountFilters } from '#features/accounts/account-filters.tsx';
 import { accountsMessages as words } from '#features/accounts/accounts.messages.ts';
 import { InvitationsPanel } from '#features/accounts/invitations-panel.tsx';
 import { InviteDialog } from '#features/accounts/invite-dialog.tsx';
+import { MakeFamilyDialog } from '#features/accounts/make-family-dialog.tsx';
 import { useAccountAddress } from '#features/accounts/use-accounts-address.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
+import { useSession } from '#features/auth/use-session.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 
@@ -29,7 +31,12 @@ export function ManageUsersSection() {
       <AdminSectionHeader
         title={words.title}
         subtitle={people.data && words.subtitle(people.total - people.removed, people.removed)}
-        actions={<InviteButton />}
+        actions={
+          <>
+            <FamilyButton />
+            <InviteButton />
+          </>
+        }
       />
       <InvitationsPanel />
       <AccountFilters key={resets} address={address} narrow={narrow} />
@@ -42,6 +49,21 @@ export function ManageUsersSection() {
         </InlineAlert>
       )}
       <AccountCards people={people} onShowAll={() => void showAll()} />
+    </>
+  );
+}
+
+/** Makes a space for a family; nothing where spaces rest. */
+function FamilyButton() {
+  const { user } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (user?.seesSpaces !== true) return null;
+  return (
+    <>
+      <Button icon={UsersRound} onClick={() => setIsOpen(true)}>
+        {words.family.open}
+      </Button>
+      {isOpen && <MakeFamilyDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
