@@ -11,6 +11,7 @@ import { createLog } from '#platform/log.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { createDemoAlbums } from '#scripts/demo/create-demo-albums.ts';
 import { createDemoPeople } from '#scripts/demo/create-demo-people.ts';
+import { createDemoSpace } from '#scripts/demo/create-demo-space.ts';
 import { createDemoTapes } from '#scripts/demo/create-demo-tapes.ts';
 import { demoPassword, grandma } from '#scripts/demo/family.ts';
 import { makeDemoFiles } from '#scripts/demo/make-demo-files.ts';
@@ -40,6 +41,8 @@ async function seed(ctx: Ctx): Promise<void> {
     }
     await createDemoAlbums({ ...ctx, actor }, mediaIds);
     await createDemoTapes({ ...ctx, actor }, mediaIds);
+    const path = await createDemoSpace(ctx, { ownerId: actor.userId, mediaIds });
+    process.stdout.write(`Guests without an account send files by ${path}.\n`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import type { CollectionType } from '@heirloom/contract/collections/collection-type.ts';
+import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import type { Role } from '#platform/db/account-tables.ts';
 import type { SceneKind } from './scenes.ts';
 
@@ -38,6 +39,7 @@ export const relatives: DemoPerson[] = [
     role: 'client',
     daysLeft: -3,
   },
+  { email: 'tom@example.com', username: 'tom', name: 'Tom', role: 'client', daysLeft: 200 },
 ];
 
 /** What the demo family owns: generated when script/dev first runs, never kept in the repository. */
@@ -183,4 +185,26 @@ export const albums: DemoAlbum[] = [
     type: 'audio',
     titles: ['Grandma tells the orchard story', 'Lullaby in three voices'],
   },
+];
+
+/** What they share: grandma's items, which the others see, comment on and mend. */
+export const space = { name: 'The lake house', description: 'All of us, since 1987.' };
+export const spaceRoles: Record<string, SpaceRole> = {
+  grandma: 'owner',
+  henry: 'editor',
+  mia: 'contributor',
+  tom: 'viewer',
+  clara: 'viewer',
+};
+export type DemoComment = { by: string; title: string; text: string; atMs: number | null };
+export const comments: DemoComment[] = [
+  { by: 'henry', title: 'Morning at the lake', text: 'The old boat! It sank at 0:09.', atMs: 4000 },
+  { by: 'mia', title: 'Morning at the lake', text: 'Who is that on the pier?', atMs: 7000 },
+  { by: 'tom', title: 'Eight candles', text: 'That was in the kitchen in Elm Street.', atMs: null },
+];
+
+export type DemoProposal = { by: string; title: string; wanted: string };
+export const proposals: DemoProposal[] = [
+  { by: 'mia', title: 'Red bicycle', wanted: 'My red bicycle' },
+  { by: 'tom', title: 'Picnic', wanted: 'Picnic at the mill' },
 ];
