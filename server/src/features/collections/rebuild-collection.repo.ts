@@ -33,13 +33,18 @@ export async function insertRebuilt(
 }
 
 type SpaceRecord = Omit<CollectionRecord, 'ownerId'>;
-type OfSpace = { spaceId: string; makerId: string | null; ownerIds: readonly string[] };
+type OfSpace = {
+  spaceId: string;
+  makerId: string | null;
+  ownerIds: readonly string[];
+  newIds: ReadonlySet<string>;
+};
 
 /** Inserts a collection of a space that one of these people owns, with those of its items that are in the space. */
 export async function insertOfSpace(
   db: Db,
   { items, ...record }: SpaceRecord,
-  { spaceId, makerId, ownerIds }: OfSpace,
+  { spaceId, makerId, ownerIds, newIds }: OfSpace,
 ): Promise<void> {
   const known = await findInSpace(db, spaceId, itemIdsOf({ ...record, items }));
   const isTheirs = db
@@ -55,15 +60,27 @@ export async function insertOfSpace(
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .execute();
-  if (inserted.length === 0) return;
-  const kept = items.filter(({ mediaId }) => known.has(mediaId));
+  const isNew = inserted.length > 0;
+  const there = { id: record.id, spaceId };
+  if (!isNew && !(await isOfSpace(db, there))) return;
+  const kept = items.filter(({ mediaId }) => known.has(mediaId) && (isNew || newIds.has(mediaId)));
   for (let at = 0; at < kept.length; at += batchLength) {
-    await insertBatch(
-      db,
-      { collectionId: record.id, isNew: true },
-      kept.slice(at, at + batchLength),
-    );
+    await insertBatch(db, { collectionId: record.id, isNew }, kept.slice(at, at + batchLength));
   }
+}
+
+async function isOfSpace(
+  db: Db,
+  { id, spaceId }: { id: string; spaceId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '=', id)
+    .where('space_id', '=', spaceId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function itemIdsOf({ items, thumbnailMediaId }: Pick<SpaceRecord, 'items' | 'thumbnailMediaId'>) {

@@ -32,9 +32,9 @@ export function mergeCollection(
   });
 }
 
-type OfSpace = { spaceId: string; makerId: string | null; ownerIds: readonly string[] };
+type OfSpace = Parameters<typeof insertOfSpace>[2];
 
-/** Makes a collection of another archive that belongs to a space of these people, unless there is one with its id. */
+/** Makes a collection of another archive that belongs to a space of these people, or adds what is new of its items. */
 export function restoreSpaceCollection(
   db: Db,
   record: Omit<CollectionRecord, 'ownerId'>,

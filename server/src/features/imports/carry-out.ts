@@ -34,7 +34,7 @@ export async function carryOut(
   if (await hasWaiting(ctx.db, row.id)) await keepFiles(ctx, row, { sources, run });
   await settleEntries(ctx.db, row.id);
   await makeCollections({ ...ctx, actor: await requireOwner(ctx, row) }, row);
-  if (sources.archive !== null) await tellArchive(ctx, row, sources.archive);
+  for (const archive of sources.archives) await tellArchive(ctx, row, archive);
   await pruneEarlier(ctx.db, row, await listEarlier(ctx.db, row));
 }
 

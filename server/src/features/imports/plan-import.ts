@@ -58,7 +58,7 @@ export async function planImport(
       const entries = files.map((file) => withCollection(entryOfFile(file, place), row));
       const pairs = files.map((file, at) => ({ file, entry: entries[at]! }));
       await forEachOf(pairs, hashedAtOnce, async ({ file, entry }) => {
-        if (sources.archive !== null && isBeside(file.path)) await keepContent(entry, file);
+        if (sources.archives.length > 0 && isBeside(file.path)) await keepContent(entry, file);
         else if (entry.state === 'refused') await addStatement(entry, file, readXmp);
       });
       await addHashes(ctx, pairs, { earlierIds, signal: run.signal });
@@ -70,8 +70,8 @@ export async function planImport(
   }
   await requireSources(sources);
   await analyzeEntries(ctx.db);
-  if (sources.archive === null) await applySidecars(ctx.db, row);
-  else await planArchive(ctx.db, row, sources.archive);
+  if (sources.archives.length === 0) await applySidecars(ctx.db, row);
+  for (const archive of sources.archives) await planArchive(ctx.db, row, archive);
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
   await nameAlbums(ctx.db, row.id);

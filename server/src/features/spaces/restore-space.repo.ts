@@ -2,16 +2,20 @@ import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.sch
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import { sql } from 'kysely';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
-import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { findMember, insertMember } from '#features/spaces/space-members.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
+type Telling = { members: readonly Member[]; newIds: ReadonlySet<string> };
 type Member = { userId: string; role: SpaceRole; joinedAt: string };
 
-/** Makes a space of another archive with these members, unless there is one with its id; returns whether it is new. */
+/**
+ * Makes a space of another archive with these members; where one of them owns it already, items that are new are put
+ * into it. Returns whether it is new.
+ */
 export async function restoreSpace(
   db: Db,
   space: ArchiveEntry<'spaces'>,
-  members: readonly Member[],
+  { members, newIds }: Telling,
 ): Promise<boolean> {
   const made = await db
     .insertInto('space')
@@ -27,25 +31,42 @@ export async function restoreSpace(
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .execute();
-  if (made.length === 0) return false;
+  const isNew = made.length > 0;
   const spaceId = space.id;
-  for (const { userId, role, joinedAt } of members) {
-    await insertMember(db, { space_id: spaceId, user_id: userId, role, joined_at: joinedAt });
-  }
+  if (isNew) await addMembers(db, spaceId, members);
+  else if (!(await isOwnedBy(db, spaceId, members))) return false;
+  const items = isNew ? space.items : space.items.filter(({ itemId }) => newIds.has(itemId));
   // Those that are out of it are there too: what was said of them comes back with them.
-  const isItself = space.items.filter((item) => item.isItself || !item.isIn);
-  await putItems(db, { spaceId, mediaIds: isItself.map(({ itemId }) => itemId) });
-  for (const { collectionId, addedAt } of space.collections) {
-    await putCollection(db, { spaceId, collectionId });
-    await sql`update space_collection set added_at = ${addedAt}
-      where space_id = ${spaceId} and collection_id = ${collectionId}`.execute(db);
-  }
+  const put = items.filter((item) => item.isItself || !item.isIn);
+  await putItems(db, { spaceId, mediaIds: put.map(({ itemId }) => itemId) });
+  if (isNew) await addCollections(db, space);
   await sql`
     update space_item set is_itself = said."isItself", is_held_back = said."isHeldBack", is_in = said."isIn",
       may_pass_on = said."mayPassOn", added_at = said."addedAt", withdrawn_at = said."withdrawnAt"
-    from jsonb_to_recordset(${JSON.stringify(space.items)}::jsonb) as said ("itemId" uuid,
-      "isItself" boolean, "isHeldBack" boolean, "isIn" boolean, "mayPassOn" boolean, "addedAt" timestamptz,
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as said ("itemId" uuid, "isItself" boolean,
+      "isHeldBack" boolean, "isIn" boolean, "mayPassOn" boolean, "addedAt" timestamptz,
       "withdrawnAt" timestamptz)
     where space_id = ${spaceId} and media_id = said."itemId"`.execute(db);
-  return true;
+  return isNew;
+}
+
+async function addMembers(db: Db, spaceId: string, members: readonly Member[]): Promise<void> {
+  for (const { userId, role, joinedAt } of members) {
+    await insertMember(db, { space_id: spaceId, user_id: userId, role, joined_at: joinedAt });
+  }
+}
+
+async function isOwnedBy(db: Db, spaceId: string, members: readonly Member[]): Promise<boolean> {
+  for (const { userId } of members) {
+    if ((await findMember(db, { spaceId, userId }))?.role === 'owner') return true;
+  }
+  return false;
+}
+
+async function addCollections(db: Db, { id, collections }: ArchiveEntry<'spaces'>): Promise<void> {
+  for (const { collectionId, addedAt } of collections) {
+    await putCollection(db, { spaceId: id, collectionId });
+    await sql`update space_collection set added_at = ${addedAt}
+      where space_id = ${id} and collection_id = ${collectionId}`.execute(db);
+  }
 }

@@ -4,8 +4,8 @@ import { type ExportScope, isInScope } from '#features/export/export-scope.read.
 import type { Db } from '#platform/db/schema.ts';
 
 /**
- * Lists the owners of items, and who else is named: whoever shares a space with the reader, or has said something in the
- * space. Only the reader, or the operator, gets more than names.
+ * Lists the owners of items, and who else is named: whoever shares a space with a person, or is in the space of the export,
+ * or has said something there. Only the reader, or the operator, gets more than names.
  */
 export async function* readPeople(
   db: Db,
@@ -14,7 +14,9 @@ export async function* readPeople(
   const { readerId } = scope;
   const owns = sql<SqlBool>`person.id in (select media.user_id from media where ${isInScope(scope)})`;
   const isKnown = sql<SqlBool>`person.id in (select other.user_id from space_member as other
-    join space_member as mine on mine.space_id = other.space_id where mine.user_id = ${readerId})`;
+    join space_member as mine on mine.space_id = other.space_id
+    where (${scope.kind} = 'person' and mine.user_id = ${readerId})
+      or (${scope.kind} = 'space' and other.space_id = ${scope.id}))`;
   const isOfSpace = sql`${scope.kind} = 'space' and said.space_id = ${scope.id}`;
   const speaks = sql<SqlBool>`person.id in (
     select said.author_id from item_comment as said where ${isOfSpace}

@@ -7,7 +7,7 @@ import {
   archiveInFolder,
   archiveInZip,
   type ArchiveSource,
-  onlyArchive,
+  ofArchive,
 } from '#features/imports/readers/heirloom/archive-source.ts';
 import { createFolderSource, type LeaveOut } from '#features/imports/source/folder-source.ts';
 import { type Source, SourceGone } from '#features/imports/source/source.ts';
@@ -21,8 +21,8 @@ export type OpenSources = {
   label: string;
   /** The same for the same folders and files, in whatever order they are given. */
   key: string;
-  /** It is an export of Heirloom, in a folder or in parts. */
-  archive: ArchiveSource | null;
+  /** Exports of Heirloom among them, in folders or ZIP files. */
+  archives: ArchiveSource[];
 };
 
 /**
@@ -36,7 +36,7 @@ export async function openSources(
 ): Promise<OpenSources> {
   const own = await Promise.all(Object.values(foldersOf(settings)).map(realPlace));
   const found = new Map<string, Source>();
-  let archive: ArchiveSource | null = null;
+  const archives = new Map<string, ArchiveSource>();
   for (const place of places) {
     const real = await realpath(place).catch(() => null);
     if (real === null) throw new SourceGone(importWords().missing(place));
@@ -48,16 +48,16 @@ export async function openSources(
       throw new SourceGone(importWords().noZip(place));
     const isFolder = facts.isDirectory();
     const source = isFolder ? createFolderSource(real, leaveOut) : createZipSource(real);
-    archive ??= isFolder ? await archiveInFolder(real) : await archiveInZip(source);
+    const archive = isFolder ? await archiveInFolder(real) : await archiveInZip(source);
+    if (archive) archives.set(real, archive);
     found.set(real, { ...source, isThere: () => isSame(real, facts) });
   }
   const sorted = [...found.keys()].toSorted();
   return {
-    parts: sorted.map((place) => {
-      const part = found.get(place)!;
-      return archive === null ? part : { ...part, ...onlyArchive(part, archive) };
-    }),
-    archive,
+    parts: sorted.map((place) =>
+      ofArchive(found.get(place)!, { own: archives.get(place), all: [...archives.values()] }),
+    ),
+    archives: [...archives.values()],
     label: sorted.join('\n'),
     key: createHash('sha256').update(sorted.join('\0')).digest('hex'),
   };

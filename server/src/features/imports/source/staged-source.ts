@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import {
   archiveInZip,
   type ArchiveSource,
-  onlyArchive,
+  ofArchive,
 } from '#features/imports/readers/heirloom/archive-source.ts';
 import { inBatches } from '#features/imports/source/in-batches.ts';
 import type { OpenSources } from '#features/imports/source/open-sources.ts';
@@ -23,16 +23,17 @@ export async function openStagedSources(
   const zips = uploads.filter(isZip);
   const others = uploads.filter((upload) => !isZip(upload));
   const parts = zips.map((upload) => zipPart(staging, upload));
-  let archive = archiveInFiles(staging, others);
-  for (const part of parts) archive ??= await archiveInZip(part);
-  if (others.length > 0) parts.push(filesPart(staging, others));
+  const found = await Promise.all(parts.map((part) => archiveInZip(part)));
+  if (others.length > 0) {
+    parts.push(filesPart(staging, others));
+    found.push(archiveInFiles(staging, others));
+  }
+  const archives = found.filter((archive) => archive !== null);
   return {
-    parts: parts.map((part) =>
-      archive === null ? part : { ...part, ...onlyArchive(part, archive) },
-    ),
+    parts: parts.map((part, at) => ofArchive(part, { own: found[at], all: archives })),
     label: labelOf(uploads),
     key: `browser ${importId}`,
-    archive,
+    archives,
   };
 }
 

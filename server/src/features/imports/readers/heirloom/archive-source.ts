@@ -26,24 +26,42 @@ export async function archiveInFolder(root: string): Promise<ArchiveSource | nul
   };
 }
 
-/** Does the same with ZIP files; of several parts one has it, and all begin in the same way. */
+const inZip = /^([^/]+\/)?data\/archive\.json$/;
+
+/** Does the same with a ZIP file, in which it may all be in one folder. */
 export async function archiveInZip(source: SourceFiles): Promise<ArchiveSource | null> {
   for await (const files of source.files()) {
-    const file = files.find(({ path: place }) => place === 'data/archive.json');
+    const file = files.find(({ path: place }) => inZip.test(place));
     if (file && file.obstacle !== null) return null;
-    if (file) return { prefix: '', open: () => openInZip(source) };
-    if (!files.some(({ path: place }) => /^(?:data\/|bagit\.txt$)/.test(place))) return null;
+    if (file) {
+      const prefix = inZip.exec(file.path)?.[1] ?? '';
+      if (prefix !== '' && !(await isOurs(file))) return null;
+      return { prefix, open: () => openInZip(source, file.path) };
+    }
+    const isOfBag = /^(?:[^/]+\/)?(?:data\/|bagit\.txt$)/;
+    if (!files.some(({ path: place }) => isOfBag.test(place))) return null;
   }
   return null;
 }
 
+/** In a folder, something else may have the same name. */
+async function isOurs(file: SourceFile): Promise<boolean> {
+  const stream = await file.read();
+  try {
+    for await (const piece of stream) return String(piece).includes('"heirloom-archive"');
+    return false;
+  } finally {
+    stream.destroy();
+  }
+}
+
 /** A file can be read until the next ones are asked for, so the list is held there. */
-async function openInZip(source: SourceFiles): Promise<Readable> {
+async function openInZip(source: SourceFiles, wanted: string): Promise<Readable> {
   const batches = source.files()[Symbol.asyncIterator]();
   for (;;) {
     const next = await batches.next();
     if (next.done) throw new Error('The ZIP file has changed.');
-    const file = next.value.find(({ path: place }) => place === 'data/archive.json');
+    const file = next.value.find(({ path: place }) => place === wanted);
     if (!file) continue;
     const stream = await file.read();
     stream.once('close', () => void batches.return?.());
@@ -51,11 +69,20 @@ async function openInZip(source: SourceFiles): Promise<Readable> {
   }
 }
 
-/** Leaves only what belongs to the archive: originals, and what other programs had put beside them. */
-export function onlyArchive(
-  source: SourceFiles,
-  { prefix }: Pick<ArchiveSource, 'prefix'>,
-): SourceFiles {
+/**
+ * Leaves of a source that is, or is a part of, an export only what belongs to it. Of ZIP files that make one bag only one
+ * has its list.
+ */
+export function ofArchive<Part extends SourceFiles>(
+  part: Part,
+  { own, all }: { own: ArchiveSource | null | undefined; all: readonly ArchiveSource[] },
+): Part {
+  const archive = own ?? all.find(({ prefix }) => prefix === '') ?? all[0];
+  return archive ? { ...part, ...onlyArchive(part, archive) } : part;
+}
+
+/** Originals, and what other programs had put beside them. */
+function onlyArchive(source: SourceFiles, { prefix }: ArchiveSource): SourceFiles {
   const isWanted = ({ path: place }: SourceFile): boolean =>
     place.startsWith(`${prefix}data/`) &&
     place !== `${prefix}data/archive.json` &&

@@ -95,7 +95,7 @@ async function takeSpace(
   // Whoever was only a member of it has it elsewhere: it is its owner's to bring back.
   if (!members.some(({ role }) => role === 'owner')) return;
   const wanted = space.items.map(({ itemId }) => itemId);
-  const { ids } = await itemsHere(db, telling, wanted);
+  const { ids, newIds } = await itemsHere(db, telling, wanted);
   const items = space.items.flatMap((item) => {
     const itemId = ids.get(item.itemId);
     return itemId === undefined ? [] : { ...item, itemId };
@@ -113,7 +113,7 @@ async function takeSpace(
   const tapes = space.tapes.filter(({ tapeId }) => tapesHere.has(tapeId));
   await db.transaction().execute(async (trx) => {
     const restored = { ...space, items, coverId, collections };
-    if (!(await restoreSpace(trx, restored, members))) return;
+    if (!(await restoreSpace(trx, restored, { members, newIds }))) return;
     for (const tape of tapes) await putTapeIntoSpace(trx, { spaceId: space.id, ...tape });
   });
 }
@@ -136,7 +136,7 @@ async function takeCollection(
 ): Promise<void> {
   if (spaceId === null) return;
   const wanted = collection.items.map(({ itemId }) => itemId);
-  const { ids } = await itemsHere(db, telling, wanted);
+  const { ids, newIds } = await itemsHere(db, telling, wanted);
   const items = collection.items.flatMap(({ itemId, ...item }) => {
     const mediaId = ids.get(itemId);
     return mediaId === undefined ? [] : { ...item, mediaId };
@@ -152,5 +152,6 @@ async function takeCollection(
     spaceId,
     makerId: maker,
     ownerIds: ownersOf(telling),
+    newIds,
   });
 }
