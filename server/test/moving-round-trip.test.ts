@@ -11,8 +11,11 @@ import { fillArchive, readArchive } from '#features/export/exports.harness.ts';
 import { everything, findScope } from '#features/export/find-scope.read.ts';
 import { writeExportParts } from '#features/export/write-export-zip.ts';
 import { writeExport } from '#features/export/write-export.ts';
+import { importEverybody } from '#features/imports/import-everybody.service.ts';
 import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
+import { readComingPeople } from '#features/imports/readers/heirloom/people-of-archive.ts';
+import { openSources } from '#features/imports/source/open-sources.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { columnOrigins } from '#features/media-items/sidecar-of-item.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -247,4 +250,70 @@ it('takes of everybody’s export what belongs to the person, refuses what is da
   await expect(other.importFrom([all], { person: nobody })).rejects.toThrow(
     importWords('en').notInExport,
   );
+});
+
+it('brings everybody of an export in together, with accounts, members of spaces and words; once more changes nothing [MOVE-17, MOVE-18]', async () => {
+  const from = await createTestApp({ SPACES: 'all' });
+  const to = await createImportApp();
+  const [ada, ben, chief] = [
+    await createPerson(from.ctx.db, { username: 'anna' }),
+    await createPerson(from.ctx.db, { username: 'ben', password: 'a password of ben' }),
+    await createPerson(from.ctx.db, { username: 'chief', role: 'superuser' }),
+  ];
+  const { film, spaceId } = await fillArchive(from, ada);
+  await fillArchive(from, ben);
+  await from.ctx.db
+    .insertInto('space_member')
+    .values({ space_id: spaceId, user_id: ben.userId, role: 'editor' })
+    .execute();
+  const ofBen = from.as(ben.actor);
+  await ofBen.comments.create({ spaceId, mediaId: film.id, text: 'I swam' });
+  await ofBen.comments.setHeart({ spaceId, mediaId: film.id, isGiven: true });
+  await ofBen.proposals.propose({ mediaId: film.id, spaceId, title: 'Lake Garda' });
+  await ofBen.media.setPosition({ id: film.id, positionMs: 7000 });
+  const shared = await ofBen.collections.create({ spaceId, name: 'Of both' });
+  await ofBen.collections.addItems({ collectionId: shared.id, mediaIds: [film.id] });
+  const all = path.join(folder, 'everybody');
+  await writeExport(from.ctx, { root: all, scope: everything });
+
+  const bring = async () => {
+    const sources = await openSources(to.ctx.config, [all]);
+    const people = await readComingPeople(sources.archives);
+    const run = { signal: new AbortController().signal, onProgress: () => undefined };
+    const wanted = { people, sources, collections: 'albums' as const, withTrash: false };
+    return importEverybody(to.ctx, { ...wanted, run });
+  };
+  const rows = await bring();
+  expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  const isFrom = [ada.userId, ben.userId, chief.userId];
+  // Anna has an account here, with the same address; the others keep their ids.
+  const isHere = [to.anna.userId, ben.userId, chief.userId];
+  const tablesOf = async (app: Pick<TestApp, 'ctx'>, ids: string[]) => {
+    const tables = [];
+    for (const id of ids) tables.push(await rowsOf(app, id));
+    return JSON.parse(JSON.stringify(tables).replaceAll(ada.userId, to.anna.userId)) as unknown;
+  };
+  expect(await tablesOf(to, isHere)).toEqual(await tablesOf(from, isFrom));
+  const { db } = to.ctx;
+  const members = db.selectFrom('space_member').select(['user_id', 'role']).orderBy('role');
+  expect(await members.where('space_id', '=', spaceId).execute()).toEqual([
+    { user_id: ben.userId, role: 'editor' },
+    { user_id: to.anna.userId, role: 'owner' },
+  ]);
+  const roles = db.selectFrom('user_roles').select('role').where('user_id', '=', chief.userId);
+  expect(await roles.execute()).toEqual([{ role: 'client' }]);
+  const accounts = db
+    .selectFrom('auth.account')
+    .select('password')
+    .where('userId', '=', ben.userId);
+  expect(await accounts.execute()).toEqual([]);
+
+  await db.deleteFrom('item_comment').where('text', '=', 'I swam').execute();
+  const before = await tablesOf(to, isHere);
+  await bring();
+  expect(await tablesOf(to, isHere)).toEqual(before);
+  const own = await openSources(to.ctx.config, [root]);
+  await expect(readComingPeople(own.archives)).rejects.toThrow(importWords('en').notEverybody);
+  await from.close();
+  await to.close();
 });

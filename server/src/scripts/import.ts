@@ -9,6 +9,7 @@ import { SourceGone } from '#features/imports/source/source.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Command, complain, UsageError } from '#scripts/command.ts';
 import { withImportContext } from '#scripts/import-context.ts';
+import { bringEverybody } from '#scripts/import-everybody.ts';
 import { listImports, undoOne } from '#scripts/past-imports.ts';
 import { printImport, whatIsMissing } from '#scripts/print-import.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
@@ -19,6 +20,7 @@ export const importMedia: Command = {
   summary: 'bring folders, ZIP files and an Immich server into the archive of a person',
   usage: `SOURCE... --for PERSON [--plan] [--collections folders|none] [--json]
        script/heirloom import immich+ADDRESS --key-file FILE --for PERSON [--plan] [...]
+       script/heirloom import EXPORT --everybody [--plan] [--json]
        script/heirloom import --list --for PERSON
        script/heirloom import --undo ID
 
@@ -29,6 +31,8 @@ changed. It works beside a running server or without one; without one, thumbnail
 start. Interrupted, the same command goes on where it was; again and again it keeps only what is new.
 An Immich server is read by its address, as in immich+https://photos.example.com, and a key of the API.
   --key-file FILE        the file that holds the key of Immich
+  --everybody            all people of an export of everybody, with what each has and what they share; who
+                         is new here gets an account, whose password they choose by "Forgot password?"
   --plan                 only say what would be done
   --collections folders  make a collection of every folder in which files lie
   --collections none     make no collections, not even of albums that the source has
@@ -44,6 +48,7 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
       allowPositionals: true,
       options: {
         for: { type: 'string' },
+        everybody: { type: 'boolean', default: false },
         plan: { type: 'boolean', default: false },
         collections: { type: 'string', default: 'albums' },
         trashed: { type: 'boolean', default: false },
@@ -57,13 +62,14 @@ Exit codes: 0 done, 1 failed or stopped, 3 done, but some files were not kept.`,
     if (values.list && values.for) return listImports(values.for);
     const collections = collectionChoices.find((each) => each === values.collections);
     if (positionals.length === 0) throw new UsageError('Please say what to import.');
-    if (!values.for) throw new UsageError('Please say for whom: --for PERSON.');
+    if (values.everybody === (values.for !== undefined))
+      throw new UsageError('Please say for whom: --for PERSON, or --everybody.');
     if (!collections) throw new UsageError('Please give folders or none for --collections.');
-    const { trashed: withTrash, for: person } = values;
+    const { trashed: withTrash, for: person, plan: isPlan, json: isJson } = values;
     const open = openerOf(positionals, values['key-file']);
-    const wanted = { open, person, collections, withTrash };
+    const wanted = { open, collections, withTrash, isPlan, isJson };
     return withImportContext((ctx) =>
-      run(ctx, { ...wanted, isPlan: values.plan, isJson: values.json }),
+      person === undefined ? runForAll(ctx, wanted) : run(ctx, { ...wanted, person }),
     );
   },
 };
@@ -133,6 +139,15 @@ async function run(
       progress.end();
       return printImport(ctx.db, await readReport(ctx.db, id), { left: null, isJson });
     });
+  } finally {
+    release();
+  }
+}
+
+async function runForAll(ctx: Ctx, wanted: Omit<Options, 'person'>): Promise<number> {
+  const { signal, release } = stopOnSignal();
+  try {
+    return await bringEverybody(ctx, { ...wanted, run: { signal, onProgress: countAloud() } });
   } finally {
     release();
   }

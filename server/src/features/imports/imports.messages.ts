@@ -32,6 +32,7 @@ export const importWords = wordsIn(
     damagedExport: 'This file is damaged: these are not the bytes that were exported.',
     noExport: 'The file data/archive.json of this export cannot be understood.',
     newerExport: 'This export was made by a newer version of Heirloom. Please upgrade this one.',
+    notEverybody: 'This is not the export of everybody of an archive.',
     notInExport: 'This export is of several people, and nobody of them has this address or name.',
     inTrash: 'This is in the trash. It can be restored there.',
     gone: 'This file went away during the import.',
@@ -93,6 +94,7 @@ export const importWords = wordsIn(
     noExport: 'Die Datei data/archive.json dieses Exports lässt sich nicht verstehen.',
     newerExport:
       'Dieser Export stammt von einer neueren Version von Heirloom. Bitte aktualisiere diese hier.',
+    notEverybody: 'Das ist nicht der Export aller Personen eines Archivs.',
     notInExport:
       'Dieser Export ist von mehreren Personen, und niemand von ihnen hat diese Adresse oder diesen Namen.',
     inTrash: 'Das liegt im Papierkorb. Dort lässt es sich wiederherstellen.',

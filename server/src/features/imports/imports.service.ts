@@ -28,7 +28,7 @@ import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
-type ImportCtx = KeepCtx & Pick<Ctx, 'connection'>;
+export type ImportCtx = KeepCtx & Pick<Ctx, 'connection'>;
 
 export type WantedImport = {
   ownerId: string;
@@ -85,21 +85,48 @@ export async function makePlan(
   return planned;
 }
 
+type Running = { run: ImportRun; actorId: string | null };
+
 /** Carries out an accepted plan, from where an earlier try was interrupted. Under the lock. */
 export async function runImport(
   ctx: ImportCtx,
   row: ImportRow,
-  { sources, run, actorId }: { sources: OpenSources; run: ImportRun; actorId: string | null },
+  { sources, ...running }: Running & { sources: OpenSources },
 ): Promise<ImportRow> {
-  await ctx.db.transaction().execute((trx) => acceptPlan(trx, row, actorId));
+  const together: Together = { alone: (_row, work) => work(), afterwards: () => Promise.resolve() };
+  const [done] = await runImports(ctx, [{ row, sources }], { ...running, ...together });
+  return done!;
+}
+
+type Plan = { row: ImportRow; sources: OpenSources };
+type Together = {
+  /** Takes the lock of one of them for its work. */
+  alone: (row: ImportRow, work: () => Promise<void>) => Promise<void>;
+  afterwards: () => Promise<void>;
+};
+
+/** Does the same with several that are done together, after what follows from all of them. */
+export async function runImports(
+  ctx: ImportCtx,
+  plans: readonly Plan[],
+  { run, actorId, alone, afterwards }: Running & Together,
+): Promise<ImportRow[]> {
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const { row } of plans) await acceptPlan(trx, row, actorId);
+  });
+  const changeAll = (changes: Parameters<typeof changeImport>[2]) =>
+    Promise.all(plans.map(({ row }) => changeImport(ctx.db, row.id, changes)));
   try {
-    await carryOut(ctx, row, { sources, run });
+    for (const { row, sources } of plans) {
+      await alone(row, () => carryOut(ctx, row, { sources, run }));
+    }
+    await afterwards();
   } catch (error) {
     if (!isReasonToStop(error)) throw error;
-    return changeImport(ctx.db, row.id, { state: 'stopped', problem: error.message });
+    return changeAll({ state: 'stopped', problem: error.message });
   }
-  await forgetKey(ctx.db, row.id);
-  return changeImport(ctx.db, row.id, { state: 'done', finished_at: ctx.clock.now() });
+  for (const { row } of plans) await forgetKey(ctx.db, row.id);
+  return changeAll({ state: 'done', finished_at: ctx.clock.now() });
 }
 
 /** Tells whether an import stopped for a reason that people can read, and can go on later. */

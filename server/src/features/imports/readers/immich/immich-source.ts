@@ -46,7 +46,7 @@ export async function openImmich(door: ImmichDoor): Promise<OpenSources> {
     parts: [serverPart(client, { userId, home: `${home}/` })],
     label: home,
     key: createHash('sha256').update(`immich\0${home}\0${userId}`).digest('hex'),
-    archive: null,
+    archives: [],
   };
 }
 

@@ -1,0 +1,73 @@
+import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
+import { z } from 'zod';
+import { ensureOwner } from '#features/backups/rebuilt-owners.ts';
+import { importWords } from '#features/imports/imports.messages.ts';
+import { readArchive } from '#features/imports/readers/heirloom/archive-lines.ts';
+import type { ArchiveSource } from '#features/imports/readers/heirloom/archive-source.ts';
+import { SourceGone } from '#features/imports/source/source.ts';
+import type { Db } from '#platform/db/schema.ts';
+
+const isAddress = z.email();
+
+/** Somebody of an export of everybody, with what of it is theirs. */
+export type ComingPerson = ArchiveEntry<'people'> & {
+  email: string;
+  username: string;
+  items: number;
+  /** Where their files are, below `data`. */
+  folders: ReadonlySet<string>;
+};
+
+type Found = Map<string, ComingPerson & { folders: Set<string> }>;
+
+/**
+ * Lists the people of an export of everybody, which may have several parts.
+ * @throws SourceGone with a sentence where it is of one person, a collection or a space
+ */
+export async function readComingPeople(
+  archives: readonly ArchiveSource[],
+): Promise<ComingPerson[]> {
+  if (archives.length === 0) throw new SourceGone(importWords().notEverybody);
+  const found: Found = new Map();
+  for (const archive of archives) await addPeopleOf(archive, found);
+  return [...found.values()];
+}
+
+async function addPeopleOf(archive: ArchiveSource, found: Found): Promise<void> {
+  for await (const line of readArchive(await archive.open())) {
+    if (line.list === null && line.head.scope.kind !== 'everything') {
+      throw new SourceGone(importWords().notEverybody);
+    }
+    if (line.list === 'people') {
+      const { email, username, ...person } = line.entry;
+      // Without an address nobody can choose a password.
+      if (!isAddress.safeParse(email).success || email === null || username === null) continue;
+      const known = found.get(person.id) ?? { items: 0, folders: new Set() };
+      found.set(person.id, { ...known, ...person, email, username });
+    }
+    if (line.list !== 'items') continue;
+    const owner = found.get(line.entry.ownerId);
+    if (!owner) continue;
+    owner.items += 1;
+    const folder = line.entry.path?.split('/')[1];
+    if (folder !== undefined) owner.folders.add(folder);
+  }
+}
+
+/**
+ * Finds or makes the account of each: by its id, else by its address. Whoever is new is a client without a password,
+ * which they choose by a link that is sent to their address; nobody becomes an administrator by a file.
+ */
+export async function openAccounts(
+  db: Db,
+  people: readonly ComingPerson[],
+): Promise<Map<string, string>> {
+  const accounts = new Map<string, string>();
+  for (const [at, { id, name, email, username }] of people.entries()) {
+    const unknown = { roles: [], quotaBytes: null, subscriptionEndsAt: null, disabledAt: null };
+    const person = { id, name, email: email.toLowerCase(), username, ...unknown };
+    const { userId } = await ensureOwner(db, id, { address: undefined, person, number: at + 1 });
+    accounts.set(id, userId);
+  }
+  return accounts;
+}
