@@ -118,7 +118,7 @@ export const serverFeatures: Rooms = {
   drafts: [],
   drive: ['audit', 'roles', 'uploads'],
   'export-drive': ['downloads', 'export', 'media', 'media-items', 'processing'],
-  export: ['audit', 'chapters', 'downloads', 'media-items', 'processing', 'tapes'],
+  export: ['audit', 'chapters', 'downloads', 'media-items', 'processing', 'spaces', 'tapes'],
   family: [
     'audit',
     'collections',
@@ -145,6 +145,7 @@ export const serverFeatures: Rooms = {
   housekeeping: ['collections', 'comments', 'news', 'processing', 'spaces', 'tapes'],
   imports: [
     'audit',
+    'backups',
     'chapters',
     'collections',
     'comments',
@@ -286,6 +287,7 @@ export const webFeatures: Rooms = {
   comments: ['audio-player', 'auth', 'drafts', 'playback', 'subscriptions'],
   drafts: [],
   drive: ['accounts', 'admin', 'auth', 'media'],
+  exports: ['auth', 'spaces', 'subscriptions'],
   'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'trash', 'uploads'],
   files: ['audio-player', 'drafts', 'media'],
   'guest-boxes': ['media', 'spaces', 'uploads'],

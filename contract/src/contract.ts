@@ -13,6 +13,7 @@ import { collectionsContract } from '#collections/collections.contract.ts';
 import { commentsContract } from '#comments/comments.contract.ts';
 import { draftsContract } from '#drafts/drafts.contract.ts';
 import { driveContract, transfersContract } from '#drive/drive.contract.ts';
+import { exportsContract } from '#exports/exports.contract.ts';
 import { fixityContract } from '#fixity/fixity.contract.ts';
 import { guestBoxesContract } from '#guest-boxes/guest-boxes.contract.ts';
 import { importsContract } from '#imports/imports.contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   comments: commentsContract,
   drafts: draftsContract,
   drive: driveContract,
+  exports: exportsContract,
   fixity: fixityContract,
   imports: importsContract,
   guestBoxes: guestBoxesContract,

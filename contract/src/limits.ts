@@ -109,6 +109,9 @@ export const chaptersWrittenMaximum = 1_000_000;
 export const momentMaximum = 2_147_483_647;
 
 /** Tapes of one person; a shelf is sent at once. Items of one tape; characters of label and notes. */
+/** How large the ZIP files of an export may be wished. */
+export const exportPartBytes = { minimum: 1e9, maximum: 1e13 } as const;
+
 export const tapesMaximum = 5000;
 export const tapeItemsMaximum = 1000;
 export const tapeLabelMaximum = 200;

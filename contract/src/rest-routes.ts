@@ -12,7 +12,7 @@ const notExposed = null;
  * may be renamed, but its line here stays. Every procedure that only reads is a GET, and no GET changes anything: so a
  * read-only key is one that may only GET. Braces name the field of the input that is sent in the path.
  *
- * `notExposed`, or a feature that is missing: not for programs. Spaces, comments, proposals, news and imports are, until keys are made for them. Signing in, keys, passkeys, webhooks and roles,
+ * `notExposed`, or a feature that is missing: not for programs. Spaces, comments, proposals, news, imports and exports are, until keys are made for them. Signing in, keys, passkeys, webhooks and roles,
  * invitations and account deletions, drafts, and all that asks for the password again need a person; visitors of a link use its page.
  */
 export const restRoutes: {
@@ -23,6 +23,7 @@ export const restRoutes: {
       | 'auth'
       | 'comments'
       | 'drafts'
+      | 'exports'
       | 'imports'
       | 'guestBoxes'
       | 'news'

@@ -66,7 +66,9 @@ const finding = (change: (item: Import) => Import): Screen['answers'] => ({
   'imports/find': change,
 });
 
-/** Moving in: the ways, and one import at each of its steps. */
+const exportPlace = (n: number): string => `0198c0de-0000-7000-8000-00000000001${n}`;
+
+/** Moving in and out: the ways, and one import at each of its steps. */
 export const importScreens: Screen[] = [
   {
     name: 'imports',
@@ -113,6 +115,25 @@ export const importScreens: Screen[] = [
     open: async (shown) => {
       await press(shown, 'plug', 'main');
       await shown.locator('[role=dialog] input').first().waitFor();
+    },
+  },
+  {
+    name: 'export',
+    path: '/export',
+    states: ['full', 'empty', 'busy', 'error'],
+    answers: {
+      'exports/plan': () => ({
+        items: 2416,
+        bytes: 41_000_000_000,
+        waitingClips: 3,
+        parts: Array.from({ length: 4 }, (_, n) => ({
+          number: n + 1,
+          after: n === 0 ? null : exportPlace(n - 1),
+          until: exportPlace(n),
+          items: n === 3 ? 16 : 800,
+          bytes: n === 3 ? 900_000_000 : 13_300_000_000,
+        })),
+      }),
     },
   },
   { name: 'import-gathering', path: page },

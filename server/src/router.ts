@@ -13,6 +13,7 @@ import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { commentsRouter } from '#features/comments/comments.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { driveRouter, transfersRouter } from '#features/drive/drive.router.ts';
+import { exportsRouter } from '#features/export/exports.router.ts';
 import { familyRouter } from '#features/family/family.router.ts';
 import { fixityRouter } from '#features/fixity/fixity.router.ts';
 import { guestBoxesRouter } from '#features/guest-boxes/guest-boxes.router.ts';
@@ -53,6 +54,7 @@ export const router = anyone.router({
   drafts: draftsRouter,
   drive: driveRouter,
   fixity: fixityRouter,
+  exports: exportsRouter,
   imports: importsRouter,
   guestBoxes: guestBoxesRouter,
   mails: mailsRouter,

@@ -422,6 +422,8 @@ const values: Record<string, () => unknown> = {
   token: () => 'x'.repeat(43),
   from: () => '2026-01-01',
   to: () => '2026-12-31',
+  after: () => null,
+  until: () => '0198c0de-0000-7000-8000-000000000001',
   accountOpenedDate: () => '2026-01-01',
   subscriptionStartDate: () => '2026-01-01',
   subscriptionExpirationDate: () => '2026-12-31',

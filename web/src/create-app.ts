@@ -8,6 +8,7 @@ import { followPerson } from '#features/auth/follow-person.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
 import { createSessionStore, type SessionStore } from '#features/auth/session-store.ts';
 import { drafts } from '#features/drafts/drafts.ts';
+import { forgetDownloaded } from '#features/exports/downloaded-parts.ts';
 import { forgetEverySearch } from '#features/search/recent-searches.ts';
 import { createAppRouter, type AppRouter } from '#routes.tsx';
 import { nameTabAfterPages } from '#shell/name-tab.ts';
@@ -31,6 +32,7 @@ export function createApp(history?: RouterHistory): HeirloomApp {
   store.onAuthEvent((event, state) => {
     if (event !== 'SIGNED_OUT') return;
     forgetEverySearch();
+    forgetDownloaded();
     // After a session that ended by itself they wait for the same person to sign in again.
     if (state.status === 'signed-out' && state.reason === 'left') void drafts.forget();
   });

@@ -4,6 +4,7 @@ import { familyRoutes } from '#family-routes.ts';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readProviderReturn } from '#features/auth/provider-return.ts';
 import { readTargetCollection } from '#features/collections/target-collection.ts';
+import { readExportAddress } from '#features/exports/export-address.ts';
 import { readFilesAddress } from '#features/files/file-order.ts';
 import { readListSearch, scopeOf } from '#features/media/grid/list-order.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
@@ -173,6 +174,14 @@ const userInfo = createRoute({
   component: lazyPage(() => import('#pages/user-info-page.tsx'), 'UserInfoPage'),
 });
 
+const exportOut = createRoute({
+  getParentRoute: () => account,
+  path: '/export',
+  validateSearch: readExportAddress,
+  staticData: { title: pageTitles.exportOut },
+  component: lazyPage(() => import('#pages/export-page.tsx'), 'ExportPage'),
+});
+
 const share = createRoute({
   getParentRoute: () => root,
   path: '/s/$token',
@@ -230,7 +239,7 @@ const routeTree = root.addChildren([
     ...tapeRoutes,
   ]),
   ownFiles.addChildren([myFiles, files]),
-  account.addChildren([userInfo, forceAdmin]),
+  account.addChildren([userInfo, exportOut, forceAdmin]),
   adminArea.addChildren([...adminAreaRoutes]),
   adminOnly.addChildren([...adminOnlyRoutes]),
   auth,

@@ -7,6 +7,7 @@ import { safeName } from '#features/downloads/zip-names.ts';
 import { personScope } from '#features/export/find-scope.read.ts';
 import { writeExportZip } from '#features/export/write-export-zip.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
+import { exportPartsRoute } from '#http/export-parts.route.ts';
 import { readId } from '#http/read-id.ts';
 import type { createZipSender } from '#http/send-zip.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
@@ -16,10 +17,12 @@ type Options = { sendZip: ReturnType<typeof createZipSender> };
 
 /**
  * GET /api/archive: all that is the caller's own as an export, in one ZIP, also when the subscription has expired.
+ * GET /api/exports/part: a part of an export that somebody has chosen.
  * GET /api/collections/{id}/archive: those of a collection, in its order.
  */
 export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
   return async (app: FastifyInstance): Promise<void> => {
+    await app.register(exportPartsRoute(ctx, { sendZip }));
     app.get('/api/archive', { exposeHeadRoute: false }, async (request, reply) => {
       const actor = requireActor(request.actor);
       const notice = { kind: 'archive-downloaded' } as const;

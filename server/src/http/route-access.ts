@@ -21,6 +21,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   '/api/avatar': 'signed-in',
   '/api/avatars/:userId': 'signed-in',
   '/api/archive': 'signed-in',
+  '/api/exports/part': 'signed-in',
   '/api/collections/:id/archive': 'signed-in',
   '/api/imports/:id/files.csv': 'signed-in',
   '/api/statistics.csv': 'signed-in',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { collectionNamed, fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { listing } from '#test/fake-files.ts';
@@ -54,6 +54,15 @@ it.each([
 it('/user-info shows Edit Profile & Settings [ROUTE-02]', async () => {
   renderApp('/user-info', anna());
   await screen.findByRole('heading', { level: 1, name: 'Edit Profile & Settings' });
+});
+
+it('/export shows what can be taken along, also to whoever has expired [ROUTE-02]', async () => {
+  const plan = { items: 0, bytes: 0, parts: [], waitingClips: 0 };
+  const subscriptions = { isActive: () => false };
+  renderApp('/export', anna(), { exports: { plan: () => plan }, subscriptions });
+  await screen.findByRole('heading', { level: 1, name: 'Take it all with you' });
+  await screen.findByText('There is nothing in it that could be exported.');
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /A collection/ })).toBeNull());
 });
 
 it('a visitor of the auth page sees no Edit Profile & Settings [ROUTE-03]', async () => {

@@ -9,6 +9,7 @@ export const pageTitlesGerman: Translation<typeof pageTitles> = {
   photos: 'Fotos',
   collections: 'Sammlungen',
   imports: 'Bring deine Erinnerungen mit',
+  exportOut: 'Nimm alles mit',
   spaces: 'Familienbereiche',
   shelf: 'Das Regal',
   tapeLabels: 'Etiketten für Bänder',

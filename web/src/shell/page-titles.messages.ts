@@ -9,6 +9,7 @@ export const pageTitles = messagesOf('pageTitles', {
   photos: 'Photos',
   collections: 'Collections',
   imports: 'Bring your memories',
+  exportOut: 'Take it all with you',
   spaces: 'Family spaces',
   shelf: 'The shelf',
   tapeLabels: 'Labels for tapes',

@@ -14,6 +14,7 @@ import { collectionGerman } from '#features/collections/collections.de.ts';
 import { commentsGerman } from '#features/comments/comments.de.ts';
 import { draftGerman } from '#features/drafts/drafts.de.ts';
 import { driveGerman } from '#features/drive/drive.de.ts';
+import { exportGerman } from '#features/exports/exports.de.ts';
 import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
 import { fileGerman } from '#features/files/files.de.ts';
 import { guestsGerman } from '#features/guest-boxes/guest-boxes.de.ts';
@@ -76,6 +77,7 @@ export const german = {
   history: historyGerman,
   proposals: proposalsGerman,
   home: homeGerman,
+  exports: exportGerman,
   imports: importGerman,
   mails: mailGerman,
   media: mediaGerman,

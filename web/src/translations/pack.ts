@@ -14,6 +14,7 @@ import type { collectionMessages } from '#features/collections/collections.messa
 import type { commentsMessages } from '#features/comments/comments.messages.ts';
 import type { draftMessages } from '#features/drafts/drafts.messages.ts';
 import type { driveMessages } from '#features/drive/drive.messages.ts';
+import type { exportMessages } from '#features/exports/exports.messages.ts';
 import type { adminFilesMessages } from '#features/file-manager/admin-files.messages.ts';
 import type { fileMessages } from '#features/files/files.messages.ts';
 import type { guestMessages } from '#features/guest-boxes/guest-boxes.messages.ts';
@@ -72,6 +73,7 @@ export type Pack = {
   history: typeof historyMessages;
   proposals: typeof proposalMessages;
   home: typeof homeMessages;
+  exports: typeof exportMessages;
   imports: typeof importMessages;
   lib: typeof libMessages;
   mails: typeof mailMessages;

@@ -7,20 +7,33 @@ export type ExportScope = ArchiveScope & {
   readerId: string | null;
   /** Also what is in the trash, for those who cannot restore it. */
   withTrash: boolean;
+  /** Only a part: the items after one place in the order up to another. */
+  range?: { after: string | null; until: string };
 };
+
+/** Clips come with their film. */
+export const placeInOrder = sql<string>`coalesce(media.parent_id, media.id)`;
 
 /** Tells of a row of `media` whether it belongs to an export. */
 export function isInScope(scope: ExportScope): RawBuilder<SqlBool> {
   const isThere = sql`media.purging_at is null and media.awaits_space_id is null
     and (${scope.withTrash} or media.deleted_at is null)`;
-  return sql<SqlBool>`(${isThere} and ${byKind(scope)})`;
+  return sql<SqlBool>`(${isThere} and ${isInRange(scope)} and ${byKind(scope)})`;
+}
+
+function isInRange({ range }: ExportScope) {
+  if (!range) return sql`true`;
+  const { after, until } = range;
+  return sql`(${after}::uuid is null or ${placeInOrder} > ${after}::uuid)
+    and ${placeInOrder} <= ${until}::uuid`;
 }
 
 function byKind({ kind, id, readerId }: ExportScope) {
   if (kind === 'everything') return sql`true`;
   if (kind === 'person') return sql`media.user_id = ${id}`;
   const mayLeave = sql`(${readerId}::uuid is null or shown.owner_id = ${readerId}::uuid
-    or shown.may_pass_on is true)`;
+    or (shown.may_pass_on is true and exists (select from space_member as owner
+      where owner.space_id = shown.space_id and owner.user_id = shown.owner_id)))`;
   if (kind === 'space') {
     return sql`exists (select from space_item as shown
       where shown.space_id = ${id} and shown.media_id = media.id and shown.is_in and ${mayLeave})`;

@@ -43,6 +43,16 @@ export async function personScope(db: Db, id: string): Promise<ExportScope> {
   return { ...whole, kind: 'person', id, name, readerId: id };
 }
 
+/** Finds whose a collection is, unless it is deleted. */
+export function findCollectionToExport(db: Db, id: string) {
+  return db
+    .selectFrom('collections')
+    .select(['user_id', 'space_id'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 async function findNamed(
   db: Db,
   kind: 'collection' | 'space',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { type OpenZip, zipTo } from '#features/downloads/write-zip.ts';
 import { addToBag, type Bag, closeBag, createBag } from '#features/export/bag.ts';
+import { sumExport } from '#features/export/export-items.read.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import type { ExportTarget } from '#features/export/export-target.ts';
 import type { Amount, Faults } from '#features/export/folder-target.ts';
@@ -24,12 +25,38 @@ import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts'
 
 type ZipCtx = Pick<ExportCtx, 'db' | 'storage' | 'clock'>;
 
-/** Sends an export as one ZIP, which unpacks to the same bag as a folder has. */
-export function writeExportZip(
+type SentExport = {
+  scope: ExportScope;
+  output: Writable;
+  /** In which it all is; by default at the top. */
+  folder?: string;
+  withCuts?: boolean;
+  actorId?: string;
+};
+
+/**
+ * Sends an export as one ZIP, which unpacks to the same bag as a folder has. What is of others is in the audit log, from
+ * the beginning: who breaks it off has most of it.
+ */
+export async function writeExportZip(
   ctx: ZipCtx,
-  { scope, output }: { scope: ExportScope; output: Writable },
+  { scope, output, folder, withCuts = false, actorId }: SentExport,
 ): Promise<void> {
-  return zipTo(output, async (zip) => void (await fillZip(ctx, zip, { scope, withCuts: false })));
+  if (scope.readerId === null && actorId !== undefined) {
+    const { items } = await sumExport(ctx.db, scope);
+    await recordExport(ctx, scope, { originals: items, actorId });
+  }
+  await zipTo(output, async (zip) => {
+    await fillZip(ctx, folder === undefined ? zip : within(zip, folder), { scope, withCuts });
+  });
+}
+
+function within(zip: OpenZip, folder: string): OpenZip {
+  return {
+    gone: zip.gone,
+    addText: (place, text) => zip.addText(`${folder}/${place}`, text),
+    addFile: (place, file, mtime) => zip.addFile(`${folder}/${place}`, file, mtime),
+  };
 }
 
 /**

@@ -61,14 +61,14 @@ async function fillFolder(
   return { ...done, ...faults };
 }
 
-/** What the operator takes out is in the audit log. */
+/** What the operator, or an administrator, takes out is in the audit log. */
 export async function recordExport(
   { db }: Pick<ExportCtx, 'db'>,
   scope: ExportScope,
-  { originals }: Pick<Amount, 'originals'>,
+  { originals, actorId = null }: Pick<Amount, 'originals'> & { actorId?: string | null },
 ): Promise<void> {
   await recordAudit(db, {
-    actorId: null,
+    actorId,
     action: 'data.exported',
     targetUserId: scope.kind === 'person' ? scope.id : null,
     details: { what: 'bag', originals },

@@ -130,6 +130,7 @@ export const profileGerman: Translation<typeof profileMessages> = {
   archiveHint:
     'Eine ZIP-Datei mit allem, was dir gehört: Filme, Fotos und Aufnahmen, unverändert, mit dem, was von ihnen bekannt ist, daneben, und deinen Sammlungen, Kapiteln und Bildunterschriften. Jedes Programm kann sie öffnen, und ein anderes Heirloom nimmt sie auf. Was im Papierkorb liegt, ist nicht dabei.',
   downloadArchive: 'Mein Archiv herunterladen',
+  exportInParts: 'Auswählen, oder in Teilen mitnehmen',
 
   twoFactor: {
     title: 'Anmeldung in zwei Schritten',

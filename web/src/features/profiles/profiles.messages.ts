@@ -127,6 +127,7 @@ export const profileMessages = messagesOf('profiles', {
   archiveHint:
     'A ZIP file of all that is yours: films, photos and recordings, unchanged, with what is known of each beside it, and your collections, chapters and captions. Any program can open it, and another Heirloom takes it in. What is in the trash is left out.',
   downloadArchive: 'Download my archive',
+  exportInParts: 'Choose, or take it in parts',
 
   twoFactor: {
     title: 'Two-factor sign-in',

@@ -1,0 +1,37 @@
+const prefix = 'heirloom.export-parts.';
+/** One key per person, because several people may share a computer. */
+const keyOf = (userId: string): string => prefix + userId;
+
+/** Reads when downloads of parts were begun on this device, by what is in them. */
+export function readDownloaded(userId: string): Record<string, string> {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
+    if (typeof known !== 'object' || known === null) return {};
+    return Object.fromEntries(
+      Object.entries(known).filter(
+        ([, at]) => typeof at === 'string' && !Number.isNaN(Date.parse(at)),
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export function rememberDownloaded(userId: string, part: string): void {
+  try {
+    const known = { ...readDownloaded(userId), [part]: new Date().toISOString() };
+    localStorage.setItem(keyOf(userId), JSON.stringify(known));
+  } catch {
+    // Without storage nobody is reminded.
+  }
+}
+
+/** Forgets those of everybody on this device: nothing of a person stays after signing out. */
+export function forgetDownloaded(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}

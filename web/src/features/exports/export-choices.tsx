@@ -1,0 +1,127 @@
+import { pageSizeMaximum } from '@heirloom/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Archive, FolderHeart, UserRound, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { type ExportChoice, partSizes } from '#features/exports/export-address.ts';
+import { exportMessages as words } from '#features/exports/exports.messages.ts';
+import { useSpaces } from '#features/spaces/use-spaces.ts';
+import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ChoiceCards } from '#ui/form/choice-cards.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Select } from '#ui/form/select.tsx';
+
+type ChoicesProps = { choice: ExportChoice; onChange: (changes: Partial<ExportChoice>) => void };
+
+const icons = { mine: UserRound, collection: FolderHeart, space: UsersRound, everything: Archive };
+
+/** What leaves, and in files of which size. Who has expired takes out what is theirs. */
+export function ExportChoices({ choice, onChange }: ChoicesProps) {
+  const { isAdmin, user } = useSession();
+  const { status } = useSubscription();
+  const { kind, id, size, clips } = choice;
+  const kinds = [
+    'mine' as const,
+    ...(status === 'expired'
+      ? []
+      : [
+          'collection' as const,
+          ...(user?.seesSpaces ? ['space' as const] : []),
+          ...(isAdmin ? ['everything' as const] : []),
+        ]),
+  ];
+  return (
+    <section aria-label={words.what} className="surface-card flex flex-col gap-6 p-5 md:p-6">
+      <ChoiceCards
+        label={words.what}
+        value={kind}
+        columns={2}
+        choices={kinds.map((value) => ({ value, icon: icons[value], ...words.kinds[value] }))}
+        onValueChange={(value) => onChange({ kind: value, id: null })}
+      />
+      {kind === 'collection' && (
+        <CollectionField id={id} onChange={(next) => onChange({ id: next })} />
+      )}
+      {kind === 'space' && <SpaceField id={id} onChange={(next) => onChange({ id: next })} />}
+      <Field label={words.size} hint={words.sizeHint}>
+        <Select
+          value={String(size)}
+          className="max-w-80"
+          onChange={({ target }) => {
+            const chosen = partSizes.find((each) => String(each) === target.value);
+            if (chosen !== undefined) onChange({ size: chosen });
+          }}
+        >
+          {partSizes.map((each) => (
+            <option key={each} value={each}>
+              {each === 0 ? words.oneFile : words.sizeOf(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox
+        label={words.clips}
+        checked={clips}
+        onChange={(event) => onChange({ clips: event.target.checked })}
+      />
+    </section>
+  );
+}
+
+type WhichProps = { id: string | null; onChange: (id: string | null) => void };
+
+function CollectionField({ id, onChange }: WhichProps) {
+  const input = { limit: pageSizeMaximum };
+  const { data } = useQuery(api.collections.list.queryOptions({ input }));
+  const items = data?.items ?? [];
+  const isEmpty = data !== undefined && items.length === 0;
+  return (
+    <Which
+      label={words.collection}
+      empty={isEmpty ? words.noCollections : null}
+      id={id}
+      onChange={onChange}
+    >
+      {items.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </Which>
+  );
+}
+
+function SpaceField({ id, onChange }: WhichProps) {
+  const { spaces, isLoaded } = useSpaces();
+  const own = spaces.filter(({ role }) => role === 'owner');
+  const isEmpty = isLoaded && own.length === 0;
+  return (
+    <Which label={words.space} empty={isEmpty ? words.noSpaces : null} id={id} onChange={onChange}>
+      {own.map((each) => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </Which>
+  );
+}
+
+type PickProps = WhichProps & { label: string; empty: string | null; children: ReactNode };
+
+function Which({ label, empty, id, onChange, children }: PickProps) {
+  if (empty !== null) return <p className="text-ink-2">{empty}</p>;
+  return (
+    <Field label={label}>
+      <Select
+        value={id ?? ''}
+        className="max-w-120"
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">{words.choose}</option>
+        {children}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ExportPlan } from '@heirloom/contract/exports/exports.schema.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { spaceNamed } from '#test/fake-spaces.ts';
+import { administrator, anna, renderApp } from '#test/render-app.tsx';
+
+const first = 'c1a7b9de-0000-4000-8000-00000000a001';
+const last = 'c1a7b9de-0000-4000-8000-00000000a002';
+const gigabyte = 1024 ** 3;
+
+const plan: ExportPlan = {
+  items: 1204,
+  bytes: 6 * gigabyte,
+  parts: [
+    { number: 1, after: null, until: first, items: 1200, bytes: 4 * gigabyte },
+    { number: 2, after: first, until: last, items: 4, bytes: 2 * gigabyte },
+  ],
+  waitingClips: 0,
+};
+
+/** Notes where downloads lead, which the browser of the tests does not begin. */
+function noteDownloads(): string[] {
+  const hrefs: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    hrefs.push(this.getAttribute('href') ?? '');
+  });
+  return hrefs;
+}
+
+it('lists the files of what is chosen, downloads each by itself, and remembers which [MOVE-13]', async () => {
+  const asked: unknown[] = [];
+  const exports = {
+    plan: (input: unknown) => {
+      asked.push(input);
+      return plan;
+    },
+    check: (input: unknown) => {
+      asked.push(input);
+      return {};
+    },
+  };
+  const hrefs = noteDownloads();
+  const app = renderApp('/export', anna(), { exports });
+  await screen.findByText('1,204 items, 6.0 GB, in 2 ZIP files');
+  expect(asked).toEqual([{ kind: 'mine', partBytes: 4e9, withClips: false }]);
+  await app.user.click(screen.getByRole('button', { name: 'Download File 2 of 2' }));
+  await screen.findByText(/^Begun on this device/);
+  expect(asked[1]).toEqual({
+    kind: 'mine',
+    withClips: false,
+    number: 2,
+    of: 2,
+    after: first,
+    until: last,
+  });
+  expect(hrefs).toEqual([
+    `/api/exports/part?kind=mine&withClips=false&number=2&of=2&until=${last}&after=${first}`,
+  ]);
+  const row = screen.getByRole('heading', { name: 'File 2 of 2' }).closest('li')!;
+  within(row).getByText(/^Begun/);
+
+  await app.user.selectOptions(screen.getByLabelText('How large may one ZIP file be?'), '16');
+  await waitFor(() => expect(app.href()).toBe('/export?kind=mine&size=16'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ partBytes: 16e9 }));
+});
+
+it('says why a file cannot be had now, and begins no download', async () => {
+  const hrefs = noteDownloads();
+  const exports = {
+    plan: () => plan,
+    check: () => {
+      throw new Error('no');
+    },
+  };
+  const app = renderApp('/export', anna(), { exports });
+  await app.user.click(await screen.findByRole('button', { name: 'Download File 1 of 2' }));
+  await screen.findByText('It cannot be downloaded now');
+  expect(hrefs).toEqual([]);
+});
+
+it('asks an administrator for a proof before it lists what is of everybody [MOVE-18]', async () => {
+  const asked: unknown[] = [];
+  const exports = {
+    plan: (input: unknown) => {
+      asked.push(input);
+      return plan;
+    },
+  };
+  const app = renderApp('/export', administrator(), { exports });
+  await app.user.click(await screen.findByRole('radio', { name: /The whole archive/ }));
+  const button = await screen.findByRole('button', { name: 'Show the files' });
+  expect(asked).not.toContainEqual(expect.objectContaining({ kind: 'everything' }));
+  await app.user.click(button);
+  await screen.findByText('1,204 items, 6.0 GB, in 2 ZIP files');
+});
+
+it('offers whoever is no administrator nothing of everybody, and asks which space', async () => {
+  const spaces = {
+    list: () => ({
+      mayCreate: true,
+      items: [
+        spaceNamed('The Bergs', 1, { id: first, role: 'owner' }),
+        spaceNamed('Cousins', 2, { id: last, role: 'viewer' }),
+      ],
+    }),
+  };
+  const app = renderApp('/export?kind=space', anna(), { exports: { plan: () => plan }, spaces });
+  const select = await screen.findByLabelText('Which space?');
+  await within(select).findByRole('option', { name: 'The Bergs' });
+  expect(within(select).queryByRole('option', { name: 'Cousins' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: /The whole archive/ })).toBeNull();
+  expect(screen.queryByText('Ready to download')).toBeNull();
+  await app.user.selectOptions(select, first);
+  await screen.findByText('Ready to download');
+});
