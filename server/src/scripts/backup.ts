@@ -6,6 +6,7 @@ import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
+import { fromCaller } from '#scripts/read-path.ts';
 
 export const backup: Command = {
   summary: 'copy the database and every original to another place',
@@ -21,7 +22,8 @@ Exit codes: 0 done, 1 failed, 3 done, but the archive itself has lost or damaged
     const { values } = parseArgs({ args, options });
     const report = await withOperatorContext(async (ctx) => {
       const ownFolder = path.join(ctx.config.DATA_DIR, 'backups');
-      const to = values.to ?? ctx.config.BACKUP_DIR ?? ownFolder;
+      const wanted = values.to === undefined ? undefined : fromCaller(values.to);
+      const to = wanted ?? ctx.config.BACKUP_DIR ?? ownFolder;
       if (to === ownFolder) {
         complain('Note: this copy is on the disk of the archive. Set BACKUP_DIR to another disk.');
       }

@@ -24,7 +24,7 @@ Exit codes: 0 all is well, 1 failed, 3 something is missing, damaged or new.`,
   run: async ([action = '', ...rest]) => {
     const work = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!work) throw new UsageError('Please say check, update or repair-archive.');
-    const folder = path.resolve(readPath(rest));
+    const folder = readPath(rest);
     return withOperatorContext(async (ctx) => {
       await verifyInstallation(ctx.db, ctx.storage);
       return work(ctx, folder);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createDriveMaker } from '#features/export-drive/create-drive-maker.ts';
@@ -11,6 +10,7 @@ import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { type OperatorCtx, withOperatorContext } from '#scripts/operator-context.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
+import { fromCaller } from '#scripts/read-path.ts';
 
 export const exportArchive: Command = {
   summary: 'write the archive, or a part of it, as plain files that need no Heirloom: a BagIt bag',
@@ -59,7 +59,7 @@ some originals are missing, damaged or too large for the disk.`,
       const scope = await findScope(ctx.db, wanted);
       if (scope)
         return run(ctx, {
-          root: path.resolve(to),
+          root: fromCaller(to),
           scope,
           withCuts: values.clips,
           isDrive: values.drive,

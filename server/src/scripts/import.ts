@@ -13,6 +13,7 @@ import { bringEverybody } from '#scripts/import-everybody.ts';
 import { listImports, undoOne } from '#scripts/past-imports.ts';
 import { printImport, whatIsMissing } from '#scripts/print-import.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
+import { fromCaller } from '#scripts/read-path.ts';
 
 const collectionChoices = ['folders', 'albums', 'none'] as const;
 
@@ -81,7 +82,7 @@ function openerOf(places: string[], keyFile: string | undefined): Open {
   const [place = '', ...others] = places;
   const address = /^immich\+(https?:\/\/.+)$/i.exec(place)?.[1];
   if (address === undefined && keyFile === undefined)
-    return ({ config }) => openSources(config, places);
+    return ({ config }) => openSources(config, places.map(fromCaller));
   if (address === undefined || others.length > 0 || !URL.canParse(address)) {
     throw new UsageError(
       'Please give one address of Immich, as immich+https://photos.example.com.',
@@ -89,7 +90,7 @@ function openerOf(places: string[], keyFile: string | undefined): Open {
   }
   if (keyFile === undefined) throw new UsageError('Please name the file with the key: --key-file.');
   return async () => {
-    const key = await readFile(keyFile, 'utf8').catch(() => '');
+    const key = await readFile(fromCaller(keyFile), 'utf8').catch(() => '');
     if (!/^[!-~]+$/.test(key.trim())) throw new SourceGone(`There is no key in ${keyFile}.`);
     return openImmich({ address: new URL(address), key: key.trim() });
   };

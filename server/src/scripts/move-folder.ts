@@ -14,6 +14,7 @@ import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { type Command, say, UsageError } from '#scripts/command.ts';
 import { type OperatorCtx, withOperatorContext } from '#scripts/operator-context.ts';
 import { formatBytes } from '#scripts/progress-bar.ts';
+import { fromCaller } from '#scripts/read-path.ts';
 
 const settings = {
   originals: 'ORIGINALS_DIR',
@@ -40,7 +41,7 @@ the server no longer takes that folder for the archive. If it is stopped in the 
       throw new StartRefused('The files of this archive are in STORAGE_URL, in no folder.');
     }
     const folders = foldersOf(config);
-    const target = path.resolve(folder);
+    const target = fromCaller(folder);
     const work = () => move({ part, folders, target });
     const { files, sizeBytes } = await (part === 'database'
       ? whileStopped(folders.databaseDir, work)

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBackups } from '#features/backups/backup-place.ts';
 import {
@@ -23,7 +22,7 @@ import type { RestoreTarget } from '#platform/storage/restore-target.ts';
 import { type Command, complain, say } from '#scripts/command.ts';
 import { withOperatorContext } from '#scripts/operator-context.ts';
 import { createProgress, formatBytes } from '#scripts/progress-bar.ts';
-import { readPath } from '#scripts/read-path.ts';
+import { fromCaller, readPath } from '#scripts/read-path.ts';
 
 export const restore: Command = {
   summary: 'bring everything back from a backup, to an empty DATA_DIR',
@@ -65,7 +64,7 @@ async function prepare(from: string, { dataDir, target, key }: Asked): Promise<P
   }
   const [, address = from, wanted] = /^(.+)\/snapshots\/([^/]+)\/?$/.exec(from) ?? [];
   const place = await openCopyPlace(address, readConfig(process.env), { mayBeNear: true });
-  const second = await openToRestore(place, path.resolve(key));
+  const second = await openToRestore(place, fromCaller(key));
   return prepareFromSecondPlace(second, { dataDir, target, wanted });
 }
 
