@@ -25,7 +25,7 @@ const more = `
   location location.latitude location.longitude
   imported imported.program imported.takenAt imported.location imported.location.latitude
   imported.location.longitude imported.people imported.keywords imported.rating imported.isFavourite
-  imported.isArchived imported.comments imported.comments[].author imported.comments[].text
+  imported.isArchived imported.checksum imported.comments imported.comments[].author imported.comments[].text
   imported.comments[].at imported.url
   positionMs createdAt ownerName hasChosenPoster rotation
   rights rights.download rights.mend rights.trash`;

@@ -18,6 +18,7 @@ const fullFacts: Required<ImportedFacts> = {
   rating: 4,
   isFavourite: true,
   isArchived: true,
+  checksum: 'AQ/+=',
   comments: [{ author: 'Tom', text: 'So cold!', at: '1987-06-06T10:00:00Z' }],
   url: 'https://photos.google.com/photo/1',
 };

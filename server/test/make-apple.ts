@@ -4,8 +4,11 @@ import { photoCalled, type SourceFiles } from '#test/make-source.ts';
 const header =
   'imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate';
 
+/** Nobody has said what Apple hashes, and how. */
+const checksumOf = (name: string): string => `AQ${name.replaceAll(/[^0-9]/g, '')}/+=`;
+
 function row(name: string, date: string, { favorite = 'no', hidden = 'no', deleted = 'no' } = {}) {
-  return `${name},AQxx/+=,${favorite},${hidden},${deleted},"${date}",3,"${date}"`;
+  return `${name},${checksumOf(name)},${favorite},${hidden},${deleted},"${date}",3,"${date}"`;
 }
 
 function table(...rows: string[]): Buffer {
@@ -43,8 +46,9 @@ export function makeApplePhotos() {
       [`${two}/Albums/Italy, 87.csv`]: Buffer.from('Images\nIMG_2.JPG\n'),
     },
   ];
-  const known = (takenAt: string | null, more: object = {}) => ({
+  const known = (name: string, takenAt: string | null, more: object = {}) => ({
     program: 'apple',
+    checksum: checksumOf(name),
     ...(takenAt !== null && { takenAt }),
     ...more,
   });
@@ -52,9 +56,9 @@ export function makeApplePhotos() {
     parts,
     photo,
     known: {
-      '1': known('2019-05-12T21:03:00Z', { isFavourite: true }),
-      '2': known('2020-06-02T00:00:00Z', { isArchived: true }),
-      'another 2': known(null),
+      '1': known('1', '2019-05-12T21:03:00Z', { isFavourite: true }),
+      '2': known('2', '2020-06-02T00:00:00Z', { isArchived: true }),
+      'another 2': known('2', null),
       // The table says two things of it.
       '4': null,
     },

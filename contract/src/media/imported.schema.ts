@@ -25,6 +25,8 @@ export const importedFacts = z.object({
   isFavourite: z.boolean().optional(),
   isArchived: z.boolean().optional(),
   comments: z.array(comment).optional(),
+  /** What the program noted as the hash of the file, in its own form. */
+  checksum: z.string().max(200).optional(),
   /** Where the program showed it. */
   url: z.string().optional(),
 });

@@ -15,6 +15,7 @@ const details = sampleDetails({
     comments: [{ author: 'Tom', text: 'So cold!', at: null }],
     rating: 4,
     isFavourite: true,
+    checksum: 'AQ/+=',
   },
 });
 
@@ -32,7 +33,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   facts: 'Grandpa Cam',
   location: '47.37500, 8.54170',
   imported:
-    'PeopleOma Ilse, TomRating4 of 5CommentsTom: So cold!Imported fromGoogle Photos, a favourite there',
+    'PeopleOma Ilse, TomRating4 of 5CommentsTom: So cold!Checksum thereAQ/+=Imported fromGoogle Photos, a favourite there',
   originalName: 'lake.mp4',
   filePath: details.filePath,
   id: details.id,

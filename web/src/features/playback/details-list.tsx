@@ -104,6 +104,7 @@ function importedEntries({ imported }: ShownDetails): (Entry | undefined | false
     keywords.length > 0 && { term: words.keywords, value: keywords.join(', ') },
     rating !== null && { term: rating.label, value: rating.value },
     comments.length > 0 && { term: words.comments, value: <Comments comments={comments} /> },
+    imported.checksum !== undefined && { term: words.checksum, value: imported.checksum },
     {
       term: words.importedFrom,
       value: [words.program[program], ...marks.filter(Boolean)].join(', '),

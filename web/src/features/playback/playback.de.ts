@@ -144,6 +144,7 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
     people: 'Personen',
     keywords: 'Stichwörter',
     comments: 'Kommentare',
+    checksum: 'Prüfsumme dort',
     importedFrom: 'Importiert aus',
     program: {
       photoprism: 'PhotoPrism',

@@ -141,6 +141,7 @@ export const playbackMessages = messagesOf('playback', {
     people: 'People',
     keywords: 'Keywords',
     comments: 'Comments',
+    checksum: 'Checksum there',
     importedFrom: 'Imported from',
     program: {
       takeout: 'Google Photos',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it("brings Apple's privacy download: dates, favourites, what was hidden or deleted, and albums (MOVE-10 in part)", async () => {
+it("brings Apple's privacy download: dates, favourites, what was hidden or deleted, and albums [MOVE-10]", async () => {
   const { parts, photo, known, albums, incomplete } = makeApplePhotos();
   const zips = parts.map((files, at) => writeZip(path.join(app.folder, `apple-${at}.zip`), files));
   const { plan, report } = await app.importFrom(await Promise.all(zips));
@@ -45,7 +45,7 @@ it("brings Apple's privacy download: dates, favourites, what was hidden or delet
   expect(listed).toEqual([incomplete]);
 });
 
-it('keeps what was edited byte for byte with the original and its edited copy, also where XMP lies beside them (MOVE-10 in part)', async () => {
+it('keeps what was edited byte for byte with the original and its edited copy, also where XMP lies beside them [MOVE-10]', async () => {
   const person = await createPerson(app.ctx.db);
   const { files, photo, known, unmatched, notUnderstood } = makeAppleExport();
   const folder = await writeFolder(path.join(app.folder, 'export'), files);

@@ -34,6 +34,7 @@ function detailOf(values: Map<string, string>): Detail | null {
   const name = values.get('imgname');
   if (!name) return null;
   const isYes = (column: string) => values.get(column)?.toLowerCase() === 'yes';
+  const checksum = values.get('filechecksum')?.slice(0, 200);
   const takenAt = toInstant(values.get('originalcreationdate') ?? '');
   return {
     name,
@@ -44,6 +45,7 @@ function detailOf(values: Map<string, string>): Detail | null {
         ...(takenAt !== null && { takenAt }),
         ...(isYes('favorite') && { isFavourite: true }),
         ...(isYes('hidden') && { isArchived: true }),
+        ...(checksum && { checksum }),
       },
     },
   };
