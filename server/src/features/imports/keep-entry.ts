@@ -157,8 +157,10 @@ async function settleTrouble(ctx: KeepCtx, keep: Keep, error: unknown): Promise<
   const { entry, isSourceThere } = keep;
   if (error instanceof AppError) {
     if (stopping.includes(error.code)) throw new ImportStopped(error.message);
-    if (error.code === 'CONFLICT') return failEntry(ctx, entry, importWords('en').brokenOff);
-    return failEntry(ctx, entry, error.message);
+    if (error.code !== 'CONFLICT') return failEntry(ctx, entry, error.message);
+    // Its bytes broke off: with a source that went away, all others would, too.
+    if (!(await isSourceThere())) throw new ImportStopped(importWords('en').sourceGone);
+    return failEntry(ctx, entry, importWords('en').brokenOff);
   }
   if (isFullError(error)) throw new ImportStopped(new AppError('STORAGE_FULL').message);
   if (!(error instanceof UnreadableFile) && !isOfCopy(error)) throw error;
