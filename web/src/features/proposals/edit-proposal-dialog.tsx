@@ -30,7 +30,13 @@ export function EditProposalDialog({ proposal, onClose }: EditProposalDialogProp
   };
   const error = isMissed ? words.missing : undefined;
   return (
-    <Dialog open onOpenChange={onClose} title={words.editing} description={proposal.mediaTitle}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      busy={accept.isPending}
+      title={words.editing}
+      description={proposal.mediaTitle}
+    >
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,7 +65,9 @@ export function EditProposalDialog({ proposal, onClose }: EditProposalDialogProp
           )}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button disabled={accept.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={accept.isPending}>
             {words.accept}
           </Button>

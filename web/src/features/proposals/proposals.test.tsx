@@ -1,7 +1,7 @@
 import type { Proposal } from '@heirloom/contract/proposals/proposals.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import type { FakeApi } from '#test/fake-api.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { fakeSpaces, pageOf, spaceNamed } from '#test/fake-spaces.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
@@ -39,7 +39,7 @@ const ofDora: Proposal = {
   byName: 'Dora',
 };
 
-function open(path: string, items: Proposal[] = []) {
+function open(path: string, items: Proposal[] = [], calls: FakeApi['proposals'] = {}) {
   const sent: [name: string, input: unknown][] = [];
   const proposals: NonNullable<FakeApi['proposals']> = {
     list: () => ({ items }),
@@ -55,6 +55,7 @@ function open(path: string, items: Proposal[] = []) {
       sent.push(['refuse', input]);
       return {};
     },
+    ...calls,
   };
   const { api } = fakeSpaces([bergs]);
   const app = renderApp(
@@ -106,4 +107,69 @@ it('offers the same form to who may not change it, whose button proposes [SPACE-
   expect(sent).toMatchObject([
     ['propose', { mediaId: film.id, spaceId: bergs.id, title: 'Garda' }],
   ]);
+});
+
+it('keeps the words of a refusal until they are saved, whatever one presses meanwhile', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let fail = (): void => undefined;
+  const asked: unknown[] = [];
+  const { user } = open(pageOf(bergs, 'inbox'), [ofCleo], {
+    refuse: (input) => {
+      asked.push(input);
+      if (asked.length > 1) return {};
+      return new Promise((_resolve, reject) => {
+        fail = () => reject(apiError('UNAVAILABLE'));
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Refuse what Cleo/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse the proposal' }));
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  await user.type(field, 'It was Como.');
+  await user.dblClick(dialog.getByRole('button', { name: 'Refuse' }));
+  await user.keyboard('{Escape}');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fail();
+  await screen.findByText('The answer could not be saved');
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('It was Como.');
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await screen.findByText('The proposal was refused');
+  const answer = { proposalId: ofCleo.id, words: 'It was Como.' };
+  expect(asked).toEqual([answer, answer]);
+});
+
+it('says in the form that a title cannot be empty, and keeps what is edited where it cannot be saved', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, sent } = open(pageOf(bergs, 'inbox'), [ofCleo], {
+    accept: () => {
+      throw apiError('INTERNAL');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Edit and accept what Cleo/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit and accept' }));
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
+  await user.clear(field);
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await dialog.findByText('Please fill this in.');
+  expect(sent).toEqual([]);
+  await user.type(field, 'Garda 1987');
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('The answer could not be saved');
+  expect(field.value).toBe('Garda 1987');
+});
+
+it('says when proposals cannot be loaded, and tries again', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isDown = true;
+  const { user } = open(pageOf(bergs, 'inbox'), [], {
+    list: () => {
+      if (isDown) throw apiError('INTERNAL');
+      return { items: [ofCleo] };
+    },
+  });
+  const alert = await screen.findByText('The proposals could not be loaded.');
+  isDown = false;
+  await user.click(within(alert.closest<HTMLElement>('[role="alert"]')!).getByRole('button'));
+  await screen.findByText('Cleo proposes');
 });

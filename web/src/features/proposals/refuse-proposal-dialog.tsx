@@ -18,7 +18,13 @@ export function RefuseProposalDialog({ proposal, onClose }: RefuseProposalDialog
   const { refuse } = useAnswer();
   const [reason, setReason] = useState('');
   return (
-    <Dialog open onOpenChange={onClose} title={words.refusing} description={proposal.mediaTitle}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      busy={refuse.isPending}
+      title={words.refusing}
+      description={proposal.mediaTitle}
+    >
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -35,7 +41,9 @@ export function RefuseProposalDialog({ proposal, onClose }: RefuseProposalDialog
           </Field>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button disabled={refuse.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={refuse.isPending}>
             {words.refuse}
           </Button>
