@@ -6,7 +6,7 @@ import { connectApi } from '#api/client.ts';
 import { App } from '#app.tsx';
 import { createApp, type HeirloomApp } from '#create-app.ts';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
-import { sampleSession, sampleSubscription, signUpOptions } from '#test/samples.ts';
+import { sampleLimits, sampleSession, sampleSubscription, signUpOptions } from '#test/samples.ts';
 
 type RenderedApp = HeirloomApp & {
   user: UserEvent;
@@ -55,6 +55,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
     },
     clips: { list: () => ({ items: [] }), ...api.clips },
     collections: { featured: () => ({ items: [] }), ...api.collections },
+    comments: { places: () => ({ items: [] }), ...api.comments },
     media: {
       list: () => ({ items: [], nextCursor: null }),
       pages: () => ({ total: 0, pageSize: 100, cursors: [] }),
@@ -63,8 +64,9 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       ...api.media,
     },
     news: { count: () => ({ total: 0, unread: 0 }), ...api.news },
+    proposals: { list: () => ({ items: [] }), ...api.proposals },
     spaces: { list: () => ({ items: [], mayCreate: false }), ...api.spaces },
     tapes: { count: () => ({ count: 0 }), ...api.tapes },
-    uploads: { list: () => ({ uploads: [] }), ...api.uploads },
+    uploads: { list: () => ({ uploads: [] }), limits: () => sampleLimits, ...api.uploads },
   };
 }

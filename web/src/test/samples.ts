@@ -8,7 +8,8 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 const annaId = '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b101';
 const weekMs = 7 * 24 * 3_600_000;
 
-type SignUpOptions = InferContractRouterOutputs<Pick<typeof contract, 'auth'>>['auth']['options'];
+type Outputs = InferContractRouterOutputs<Pick<typeof contract, 'auth' | 'uploads'>>;
+type SignUpOptions = Outputs['auth']['options'];
 
 /** Makes the answer of a server where anybody may sign up, and which has an administrator. */
 export function signUpOptions(changes: Partial<SignUpOptions> = {}): SignUpOptions {
@@ -55,6 +56,14 @@ export const sampleSubscription: SubscriptionInfo = {
 };
 
 /** Makes an item as lists show it. */
+export const sampleLimits: Outputs['uploads']['limits'] = {
+  movieDialogBytes: 2_000_000_000,
+  photoDialogBytes: 50_000_000,
+  bulkBytes: 50_000_000_000,
+  quotaBytes: null,
+  usedBytes: 0,
+};
+
 export function sampleMedia(changes: Partial<MediaItem> = {}): MediaItem {
   return {
     id: 'c1a7b9de-0000-4000-8000-000000000001',

@@ -45,13 +45,20 @@ const own: Comment = {
   mayRemove: true,
 };
 
-type Given = { places?: CommentPlace[]; comments?: Comment[]; seesSpaces?: boolean };
+type Given = {
+  places?: CommentPlace[];
+  comments?: Comment[];
+  seesSpaces?: boolean;
+  /** What the server waits for before it stores a comment. */
+  sending?: Promise<void>;
+};
 
 /** Opens a film with its comments; `sent` has what was called. */
 async function openFilm({
   places = [placeIn(bergs)],
   comments = [ofBen],
   seesSpaces = true,
+  sending,
 }: Given) {
   const film = sampleDetails({ durationMs: 60_000 });
   const sent: [name: string, input: unknown][] = [];
@@ -59,9 +66,10 @@ async function openFilm({
     places: () => ({ items: places }),
     list: ({ spaceId }) => ({ items: spaceId === bergs.id ? comments : [], nextBefore: null }),
     hearts: () => ({ items: [{ byName: 'Ben Berger', isOwn: false }] }),
-    create: (input) => {
+    create: async (input) => {
       sent.push(['create', input]);
       if (input.text === 'No') throw apiError('TOO_MANY_REQUESTS');
+      await sending;
       return { ...own, text: input.text };
     },
     update: (input) => {
@@ -137,6 +145,21 @@ it('keeps what was typed where it is refused, and says why in place', async () =
   await user.type(field, 'No{Control>}{Enter}{/Control}');
   within(await panel.findByRole('alert')).getByText('The comment could not be sent.');
   expect(field.value).toBe('No');
+});
+
+it('sends a comment once however often one presses, and empties the field when it is there', async () => {
+  const { promise: sending, resolve } = Promise.withResolvers<void>();
+  const { user, sent, open } = await openFilm({ sending });
+  const panel = await open();
+  const field = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
+  await user.type(field, 'Max{Control>}{Enter}{Enter}{/Control}');
+  await user.type(field, ' and more');
+  expect(field.value).toBe('Max');
+  resolve();
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(sent.map(([name]) => name)).toEqual(['create']);
+  await user.type(field, '   {Control>}{Enter}{/Control}');
+  expect(sent).toHaveLength(1);
 });
 
 it('lets its author edit and delete it [SPACE-13]', async () => {
