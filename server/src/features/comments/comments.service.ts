@@ -24,8 +24,9 @@ import {
   openPlaces,
 } from '#features/comments/open-place.ts';
 import { publishComments } from '#features/comments/publish-comments.ts';
+import { lockLive } from '#features/media-items/media-items.repo.ts';
 import { tell } from '#features/news/tell.ts';
-import { recordActivity } from '#features/spaces/activity.repo.ts';
+import { forgetCommented, recordActivity } from '#features/spaces/activity.repo.ts';
 import { findMember } from '#features/spaces/space-members.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -73,6 +74,8 @@ export async function writeComment(
   const { userId } = ctx.actor;
   await ctx.limits.consume('comment.account', userId);
   return ctx.db.transaction().execute(async (trx) => {
+    // Locked before what hangs on it, as whoever deletes it does.
+    await lockLive(trx, asked.mediaId);
     const opened = await openPlace({ db: trx, actor: ctx.actor }, asked, 'write');
     const { row, place, rights } = opened;
     const id = newId();
@@ -120,6 +123,7 @@ export function removeComment(ctx: CommentsCtx, commentId: string): Promise<void
     const isOwn = said.author_id === userId && rights.write;
     if (!isOwn && !rights.remove) throw new AppError('FORBIDDEN');
     await deleteComment(trx, commentId);
+    await forgetCommented(trx, said);
     await publishComments(trx, opened);
     if (!rights.isByAdministrator) return;
     await recordAudit(trx, {

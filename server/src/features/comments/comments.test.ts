@@ -223,6 +223,27 @@ it('is news for the owner of the item, and in the activity of the space (SPACE-1
   expect(found).toEqual([{ actor_id: cleo!.userId }, { actor_id: anna!.userId }]);
 });
 
+it('leaves the activity of the day with the last comment of its author on the item [SPACE-14]', async () => {
+  const said = await say(ben, 'Is that Karl?');
+  const more = await say(ben, 'And Else?');
+  const commented = async () =>
+    (await as(cleo).spaces.activity({ spaceId: spaceId! })).items.filter(
+      ({ kind }) => kind === 'commented',
+    );
+  await as(ben).comments.remove({ commentId: said.id });
+  expect(await commented()).toMatchObject([{ counts: { total: 1 } }]);
+  await as(ben).comments.remove({ commentId: more.id });
+  expect(await commented()).toEqual([]);
+});
+
+it('records that an administrator looked at who gave hearts [SPACE-13]', async () => {
+  await as(admin).comments.hearts(place());
+  expect(await actionsOn(mediaId)).toEqual([]);
+  await as(ben).comments.setHeart({ ...place(), isGiven: true });
+  await as(admin).comments.hearts(place());
+  expect(await actionsOn(mediaId)).toEqual(['comment.seen']);
+});
+
 it('tells the members of that space and the owner, without words (SPACE-20 in part)', async () => {
   await say(cleo, 'Uncle Karl');
   const { rows } = await sql<{ space_id: string | null; user_id: string | null }>`

@@ -4,6 +4,7 @@ import type {
   setHeartInput,
 } from '@heirloom/contract/comments/comments.schema.ts';
 import type { z } from 'zod';
+import { recordAudit } from '#features/audit/record-audit.ts';
 import { listHearts } from '#features/comments/comments.read.ts';
 import { deleteHeart, insertHeart } from '#features/comments/comments.repo.ts';
 import { type CommentsCtx, openPlace } from '#features/comments/open-place.ts';
@@ -29,8 +30,16 @@ export async function listHeartsIn(
   ctx: CommentsCtx,
   asked: z.output<typeof placeInput>,
 ): Promise<z.input<typeof hearts>> {
-  const { place, row } = await openPlace(ctx, asked);
+  const { place, row, rights } = await openPlace(ctx, asked);
   const found = await listHearts(ctx.db, { spaceId: place.id, mediaId: row.id });
+  if (rights.isByAdministrator && found.length > 0) {
+    await recordAudit(ctx.db, {
+      actorId: ctx.actor.userId,
+      action: 'comment.seen',
+      targetUserId: row.user_id,
+      targetId: row.id,
+    });
+  }
   return {
     items: found.map(({ user_id, name }) => ({
       byName: name,

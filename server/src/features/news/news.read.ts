@@ -59,7 +59,10 @@ export async function countNews(
   return rows[0]!;
 }
 
-/** What is about a space is for its members, and for the owner of the item; what is about an item for whoever sees it there. */
+/**
+ * What is about a space is for its members, and for the owner of the item; what is about an item for whoever sees it
+ * there; what waits for an answer for who may give it now.
+ */
 function newsFor(viewer: Viewer): RawBuilder<unknown> {
   const { userId, seesSpaces } = viewer;
   return sql`
@@ -73,7 +76,12 @@ function newsFor(viewer: Viewer): RawBuilder<unknown> {
     where news.user_id = ${userId} and news.at > now() - make_interval(days => ${newsDays})
       and (news.kind <> 'finding' or ${isAdmin(viewer)})
       and (news.space_id is null
-        or (${seesSpaces} and space.closed_at is null and (mine.user_id is not null or media.user_id = ${userId})))
+        or (${seesSpaces} and space.closed_at is null and (mine.user_id is not null
+          or media.user_id = ${userId} or (news.kind = 'invited' and exists (
+            select from space_link link where link.id::text = news.detail and link.uses_left > 0 and link.expires_at > now()
+          )))))
+      and (news.kind not in ('guest-files', 'proposal-made') or mine.role in ('editor', 'owner')
+        or media.user_id = ${userId})
       and (news.media_id is null
         or (media.deleted_at is null and (media.user_id = ${userId} or (place.is_in and place.is_live))))`;
 }

@@ -61,6 +61,7 @@ it('counts what is unread, lists it by page, and marks it as read for one person
     words: null,
     guestName: null,
     finding: null,
+    invitation: null,
   });
   const second = await as(anna).news.list({ before: first.nextBefore });
   const third = await as(anna).news.list({ before: second.nextBefore });
@@ -119,4 +120,18 @@ it('is switched off by kind, for whoever wants that (SPACE-15 in part)', async (
   await as(ben).news.setSwitch({ kind: 'proposal-answered', isOn: true });
   await tellOf(ben, { ...news, words: 'No!' });
   expect((await countOf(ben)).total).toBe(2);
+});
+
+it('tells of what waits for editors only while one is an editor, and goes on after a finding that it does not know (SPACE-15 in part)', async () => {
+  const admin = await createPerson(app.ctx.db, { role: 'admin' });
+  await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'editor' });
+  await tellOf(ben, { kind: 'guest-files', spaceId, guestName: 'Aunt Rosa', count: 2 });
+  await tellOf(ben, { kind: 'proposal-made', actorId: anna!.userId, spaceId, mediaId });
+  expect(await kindsOf(ben)).toHaveLength(2);
+  await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'contributor' });
+  expect(await kindsOf(ben)).toEqual([]);
+  expect(await countOf(ben)).toEqual({ total: 0, unread: 0 });
+  await sql`insert into news (user_id, kind, detail)
+    values (${admin.userId}, 'finding', 'of-a-later-version')`.execute(app.ctx.db);
+  expect((await as(admin).news.list({})).items).toMatchObject([{ kind: 'finding', finding: null }]);
 });

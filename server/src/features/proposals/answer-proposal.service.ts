@@ -15,7 +15,7 @@ import { type News, tell } from '#features/news/tell.ts';
 import { changeGiven, enqueuePictures } from '#features/processing/processing.service.ts';
 import { fieldsWanted } from '#features/proposals/fields-wanted.ts';
 import { proposalWords } from '#features/proposals/proposals.messages.ts';
-import { deleteProposal, lockProposal } from '#features/proposals/proposals.repo.ts';
+import { deleteProposal, findProposal, lockProposal } from '#features/proposals/proposals.repo.ts';
 import { publishProposals } from '#features/proposals/publish-proposals.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { findProposalSpace } from '#features/spaces/proposal-space.read.ts';
@@ -78,12 +78,14 @@ async function answer(
 
 /** @throws AppError NOT_FOUND for whoever does not see the item in that space; FORBIDDEN for members who answer nothing */
 async function openProposal(trx: Db, { actor }: AnswerCtx, id: string): Promise<Opened> {
+  const found = await findProposal(trx, id);
+  // The item before the proposal, as whoever deletes it locks them.
+  const row = found && (await lockLive(trx, found.media_id));
   const proposal = await lockProposal(trx, id);
   if (!proposal) throw new AppError('NOT_FOUND', proposalWords().answered);
   const { space_id: spaceId, media_id: mediaId } = proposal;
   const standing = await findStanding(trx, actor, spaceId);
   const place = await findProposalSpace(trx, { userId: actor.userId, mediaId, spaceId });
-  const row = await lockLive(trx, mediaId);
   if (!standing || !place || !row) throw new AppError('NOT_FOUND', proposalWords().answered);
   const isOwn = row.user_id === actor.userId;
   if (!isOwn && !isAtLeast(standing.role, 'editor')) throw new AppError('FORBIDDEN');

@@ -1,4 +1,5 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
+import type { KeptField } from '@heirloom/contract/media/history.schema.ts';
 import { type Insertable, sql } from 'kysely';
 import type { ProposalTable } from '#platform/db/proposal-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -20,16 +21,34 @@ export async function putProposal(db: Db, proposal: Insertable<ProposalTable>): 
     .execute();
 }
 
-/** Locks the open proposals of a person, and counts them. */
-export async function countProposalsOf(db: Db, userId: string): Promise<number> {
+type Wanted = { userId: string; spaceId: string; mediaId: string; fields: readonly KeptField[] };
+
+/** Locks the open proposals of a person, and counts those that one for these fields would not replace. */
+export async function countOtherProposals(
+  db: Db,
+  { userId, spaceId, mediaId, fields }: Wanted,
+): Promise<number> {
   // Two calls at once of one person count one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('proposals'), hashtext(${userId}))`.execute(db);
   const { count } = await db
     .selectFrom('proposal')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('proposer_id', '=', userId)
+    .where(({ and, eb, not }) =>
+      not(
+        and([
+          eb('space_id', '=', spaceId),
+          eb('media_id', '=', mediaId),
+          eb('field', 'in', [...fields]),
+        ]),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export function findProposal(db: Db, id: string) {
+  return db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks a proposal, so that one answer is given. */

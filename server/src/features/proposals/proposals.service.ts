@@ -5,13 +5,13 @@ import type { Proposal, proposeInput } from '@heirloom/contract/proposals/propos
 import type { z } from 'zod';
 import { keptFieldsOf } from '#features/media-items/kept-fields.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { findLive, listLiveAmong } from '#features/media-items/media-items.repo.ts';
+import { listLiveAmong, lockLive } from '#features/media-items/media-items.repo.ts';
 import { tell } from '#features/news/tell.ts';
 import { fieldsWanted } from '#features/proposals/fields-wanted.ts';
 import { proposalWords } from '#features/proposals/proposals.messages.ts';
 import { presentProposal } from '#features/proposals/proposals.present.ts';
 import { listEditors, listProposals } from '#features/proposals/proposals.read.ts';
-import { countProposalsOf, putProposal } from '#features/proposals/proposals.repo.ts';
+import { countOtherProposals, putProposal } from '#features/proposals/proposals.repo.ts';
 import { publishProposals } from '#features/proposals/publish-proposals.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { findProposalSpace } from '#features/spaces/proposal-space.read.ts';
@@ -22,13 +22,15 @@ import { newId } from '#platform/ids.ts';
 
 type ReadCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
 
-export function propose(
-  { db, actor, ...ctx }: ReadCtx & Pick<ActorCtx, 'jobs'>,
+export async function propose(
+  { db, actor, ...ctx }: ReadCtx & Pick<ActorCtx, 'jobs' | 'limits'>,
   { mediaId, spaceId, ...wanted }: z.output<typeof proposeInput>,
 ): Promise<{ proposed: number }> {
   const { userId } = actor;
+  await ctx.limits.consume('proposal.account', userId);
   return db.transaction().execute(async (trx) => {
-    const found = await findLive(trx, mediaId);
+    // Locked before what hangs on it, as whoever deletes it does.
+    const found = await lockLive(trx, mediaId);
     const row = await authorizeMedia(trx, actor, { row: found, right: 'see' });
     const space = actor.seesSpaces
       ? await findProposalSpace(trx, { userId, mediaId: row.id, spaceId })
@@ -40,7 +42,12 @@ export function propose(
       (field) => !isDeepStrictEqual(after[field], current[field]),
     );
     if (fields.length === 0) throw new AppError('BAD_REQUEST', proposalWords().nothingDiffers);
-    const open = await countProposalsOf(trx, userId);
+    const open = await countOtherProposals(trx, {
+      userId,
+      spaceId: space.id,
+      mediaId: row.id,
+      fields,
+    });
     if (open + fields.length > proposalsMaximum) {
       throw new AppError('CONFLICT', proposalWords().tooMany(proposalsMaximum));
     }

@@ -148,6 +148,8 @@ it('is one for each field of a person, 50 in all, and none for an item whose own
   }
   const last = as(cleo).proposals.propose({ mediaId: others[0]!.id, title: 'Ship' });
   await expect(last).rejects.toMatchObject({ code: 'CONFLICT' });
+  // What replaces one of them is none more.
+  await as(cleo).proposals.propose({ mediaId: others[1]!.id, title: 'Steamer' });
   await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
   await as(anna).spaces.leave({ spaceId });
   await expect(proposedTitle(dora, 'Mine')).rejects.toMatchObject(forbidden);

@@ -68,3 +68,22 @@ export async function recordMended(
     await recordActivity(trx, { spaceId, actorId, kind: 'mended', mediaIds: [mediaId] });
   }
 }
+
+type Said = { space_id: string; media_id: string; author_id: string | null; created_at: Date };
+
+/** Takes an item out of the entry of a day when its author's last comment on it of that day is deleted. */
+export async function forgetCommented(
+  trx: Db,
+  { space_id, media_id, author_id, created_at }: Said,
+): Promise<void> {
+  await sql`
+    delete from space_activity_item about using space_activity entry
+    where about.activity_id = entry.id and about.media_id = ${media_id}
+      and entry.kind = 'commented' and entry.space_id = ${space_id} and entry.actor_id = ${author_id}
+      and entry.day = (${created_at}::timestamptz at time zone 'UTC')::date
+      and not exists (
+        select from item_comment other
+        where other.space_id = entry.space_id and other.media_id = about.media_id
+          and other.author_id = entry.actor_id and (other.created_at at time zone 'UTC')::date = entry.day
+      )`.execute(trx);
+}

@@ -19,6 +19,7 @@ export const newsGerman: Translation<typeof newsMessages> = {
   settings: 'Wähle, was du erfährst',
   unread: 'Neu',
   somebody: 'Ein früheres Mitglied',
+  unknownFinding: 'Das Dashboard zeigt etwas Neues',
   said: {
     'proposal-made': (who, title, count) =>
       count === 1

@@ -17,6 +17,7 @@ export const newsMessages = messagesOf('news', {
   settings: 'Choose what you are told',
   unread: 'New',
   somebody: 'A former member',
+  unknownFinding: 'The Dashboard shows something new',
   said: {
     'proposal-made': (who: string, title: string, count: number) =>
       count === 1

@@ -2,14 +2,14 @@ import type { News } from '@heirloom/contract/news/news.schema.ts';
 import { mailMessages } from '#features/mails/mails.messages.ts';
 import { newsMessages } from '#features/news/news.messages.ts';
 
-const { said, somebody, item: anItem } = newsMessages;
+const { said, somebody, unknownFinding, item: anItem } = newsMessages;
 
 /** Says what happened. */
 export function sentenceOf({ kind, actor, item, space, guestName, finding, count }: News): string {
   const who = actor?.name ?? somebody;
   switch (kind) {
     case 'finding':
-      return finding === null ? '' : mailMessages.kinds[finding];
+      return finding === null ? unknownFinding : mailMessages.kinds[finding];
     case 'guest-files':
       return said[kind](guestName ?? '', space?.name ?? '', count);
     case 'invited':
