@@ -10,6 +10,7 @@ import { clipsJobs } from '#features/clips/clips.jobs.ts';
 import { digestJobs, digestSchedules } from '#features/digest/digest.jobs.ts';
 import { draftsJobs, draftsSchedules } from '#features/drafts/drafts.jobs.ts';
 import { driveJobs } from '#features/drive/drive.jobs.ts';
+import { familyJobs } from '#features/family/family.jobs.ts';
 import { fixityJobs, fixitySchedules } from '#features/fixity/fixity.jobs.ts';
 import {
   housekeepingJobs,
@@ -33,6 +34,7 @@ export const jobs = [
   ...digestJobs,
   ...draftsJobs,
   ...driveJobs,
+  ...familyJobs,
   ...fixityJobs,
   ...housekeepingJobs,
   ...importsJobs,

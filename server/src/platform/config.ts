@@ -154,6 +154,11 @@ export const configSchema = z.object({
     .enum(['all', 'admins', 'off'])
     .default('off')
     .describe('Who may make family spaces: everybody, administrators; off: spaces rest.'),
+  SPACE_INVITES_ACCOUNTS: flag
+    .default(false)
+    .describe(
+      'With SIGN_UP=invite: whom the owner of a family space invites by mail may make an account with that address.',
+    ),
   ADMIN_EMAIL: optional(z.email()).describe(
     'With ADMIN_PASSWORD: the superuser made at the first start.',
   ),

@@ -6,15 +6,22 @@ const isOpen = sql<SqlBool>`invitation.used_at is null and invitation.expires_at
 
 export async function insertInvitation(
   db: Db,
-  invitation: { tokenHash: string; email: string | null; createdBy: string; days: number },
+  invitation: {
+    tokenHash: string;
+    email: string | null;
+    createdBy: string;
+    days: number;
+    spaceLinkId: string | null;
+  },
 ): Promise<string> {
-  const { tokenHash, email, createdBy, days } = invitation;
+  const { tokenHash, email, createdBy, days, spaceLinkId } = invitation;
   const { id } = await db
     .insertInto('invitation')
     .values({
       token_hash: tokenHash,
       email,
       created_by: createdBy,
+      space_link_id: spaceLinkId,
       expires_at: sql<Date>`now() + make_interval(days => ${days})`,
     })
     .returning('id')

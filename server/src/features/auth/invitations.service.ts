@@ -23,11 +23,15 @@ export type NewInvitation = { id: string; link: string };
 
 /**
  * Makes an invitation for anyone with the link, or only for the owner of `email`. Only this call returns the link. Pass
- * a transaction as `ctx.db` when other changes depend on it.
+ * a transaction as `ctx.db` when other changes depend on it. `spaceLinkId`: it ends with that invitation into a space.
  */
 export async function createInvitation(
   ctx: InvitationCtx,
-  { email = null, days = invitationDays }: { email?: string | null; days?: number },
+  {
+    email = null,
+    days = invitationDays,
+    spaceLinkId = null,
+  }: { email?: string | null; days?: number; spaceLinkId?: string | null },
 ): Promise<NewInvitation> {
   const token = newToken();
   const actorId = ctx.actor.userId;
@@ -36,6 +40,7 @@ export async function createInvitation(
     email: email?.toLowerCase() ?? null,
     createdBy: actorId,
     days,
+    spaceLinkId,
   });
   await recordAudit(ctx.db, { actorId, action: 'invitation.created', targetId: id });
   return { id, link: linkTo(ctx, token) };

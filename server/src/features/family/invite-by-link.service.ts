@@ -4,9 +4,10 @@ import type {
   openedSpaceLink,
   spaceLinkInput,
 } from '@heirloom/contract/spaces/spaces.schema.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { findOpenLink, listOpenLinks } from '#features/family/open-links.read.ts';
+import { familyWords } from '#features/family/family.messages.ts';
+import { findMailedLink, findOpenLink, listOpenLinks } from '#features/family/open-links.read.ts';
 import {
   changeSpace,
   publishMembership,
@@ -27,6 +28,7 @@ import {
 import { findMember, insertMember } from '#features/spaces/space-members.repo.ts';
 import { findOpenSpace, listMembers } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
+import { findUser } from '#features/users/users.repo.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -116,12 +118,26 @@ export function joinByLink(
   });
 }
 
-/** @throws AppError NOT_FOUND alike for an unknown and an ended link, and while spaces rest */
+/**
+ * Finds the link of a token; whoever was invited by mail also opens the invitation by its id, from the bell.
+ * @throws AppError NOT_FOUND alike for an unknown and an ended link, and while spaces rest; FORBIDDEN for one that was
+ * mailed to somebody else
+ */
 async function requireLink(
   db: Db,
   { actor, token }: Pick<SpacesCtx, 'actor'> & { token: string },
 ): Promise<SpaceLinkRow> {
-  const link = actor.seesSpaces ? await findOpenLink(db, hashToken(token)) : undefined;
+  if (!actor.seesSpaces) throw new AppError('NOT_FOUND');
+  const person = await findUser(db, actor.userId);
+  const email = person?.emailVerified ? person.email : null;
+  const mailed =
+    email !== null && isId(token) ? await findMailedLink(db, { id: token, email }) : undefined;
+  const link = mailed ?? (await findOpenLink(db, hashToken(token)));
   if (!link) throw new AppError('NOT_FOUND');
+  if (link.email !== null && link.email !== email) {
+    throw new AppError('FORBIDDEN', familyWords().invitationOfOther);
+  }
   return link;
 }
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;

@@ -9,6 +9,14 @@ export function findOpenLink(db: Db, tokenHash: Buffer): Promise<SpaceLinkRow | 
   return openLinks(db).where('link.token_hash', '=', tokenHash).executeTakeFirst();
 }
 
+/** Finds an invitation that was mailed to this address. */
+export function findMailedLink(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<SpaceLinkRow | undefined> {
+  return openLinks(db).where('link.id', '=', id).where('link.email', '=', email).executeTakeFirst();
+}
+
 /** Lists the links of a space by which somebody can still join, newest first. */
 export function listOpenLinks(db: Db, spaceId: string): Promise<SpaceLinkRow[]> {
   return openLinks(db)

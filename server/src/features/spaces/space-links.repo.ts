@@ -26,16 +26,39 @@ export async function takeUse(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Ends one link of a space, those of one maker, or all; returns how many. */
+/** Ends one link of a space, those of one maker or to one address, or all; returns how many. */
 export async function deleteSpaceLinks(
   db: Db,
-  { spaceId, id, makerId }: { spaceId: string; id?: string; makerId?: string },
+  {
+    spaceId,
+    id,
+    makerId,
+    email,
+  }: { spaceId: string; id?: string; makerId?: string; email?: string },
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('space_link')
     .where('space_id', '=', spaceId)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .$if(makerId !== undefined, (query) => query.where('maker_id', '=', makerId!))
+    .$if(email !== undefined, (query) => query.where('email', '=', email!))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Replaces the token of a mailed invitation, which is not stored; undefined when nobody can join by it any more. */
+export function replaceSpaceToken(
+  db: Db,
+  id: string,
+  tokenHash: Buffer,
+): Promise<SpaceLinkRow | undefined> {
+  return db
+    .updateTable('space_link')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .where('uses_left', '>', 0)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -98,6 +98,8 @@ export type InvitationTable = {
   expires_at: Instant;
   used_at: InstantOrNull;
   used_by: string | null;
+  /** The invitation into a space with which it ends. */
+  space_link_id: Generated<string | null>;
 };
 
 export type VerificationTable = { id: Generated<string>; identifier: string; expiresAt: Instant };

@@ -101,6 +101,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'find-trouble': 'Suchen, was Verwalter wissen müssen',
       'send-alert': 'Mail an einen Verwalter schicken',
       'send-notice': 'Mail zu einem Konto verschicken',
+      'send-space-invitation': 'Einladung in einen Familienbereich verschicken',
       'send-news': 'Mail mit Neuem aus der Familie verschicken',
       'find-digests': 'Suchen, wessen Wochenmail an der Reihe ist',
       'send-digest': 'Wochenmail verschicken',

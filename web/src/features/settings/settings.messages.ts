@@ -33,6 +33,7 @@ const jobNames: Record<string, string> = {
   'find-trouble': 'Look for what administrators must know',
   'send-alert': 'Send a mail to an administrator',
   'send-notice': 'Send a mail about an account',
+  'send-space-invitation': 'Send an invitation into a family space',
   'send-news': 'Send a mail with news of a family',
   'find-digests': 'Look whose weekly mail is due',
   'send-digest': 'Send a weekly mail',

@@ -5,6 +5,7 @@ import { Link } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { InviteByMail } from '#features/spaces/invite-by-mail.tsx';
 import { MadeInvitation } from '#features/spaces/made-invitation.tsx';
 import { OpenInvitations } from '#features/spaces/open-invitations.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
@@ -34,6 +35,7 @@ export function InvitePanel({ space }: { space: Space }) {
   );
   return (
     <section aria-labelledby="space-invite" className="surface-card flex flex-col gap-5 p-6 md:p-7">
+      <InviteByMail spaceId={space.id} />
       <div>
         <h2 id="space-invite" className="title-album">
           {words.title}

@@ -37,12 +37,13 @@ export function OpenInvitations({ spaceId }: { spaceId: string }) {
       <h3 className="font-[640]">{words.open}</h3>
       {data.items.length === 0 && <p className="mt-1 text-ink-2">{words.noneOpen}</p>}
       <ul className="divide-y">
-        {data.items.map(({ id, role, usesLeft, expiresAt }) => (
+        {data.items.map(({ id, role, email, usesLeft, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div>
-              <p className="font-[560]">{roles[role]}</p>
+              <p className="font-[560] break-words">{email ?? roles[role]}</p>
               <p className="text-small text-ink-2">
-                {words.left(usesLeft)}, {words.ends(formatDate(expiresAt))}
+                {email === null ? words.left(usesLeft) : roles[role]},{' '}
+                {words.ends(formatDate(expiresAt))}
               </p>
             </div>
             <Button size="sm" variant="danger-outline" icon={Link2Off} onClick={() => void end(id)}>

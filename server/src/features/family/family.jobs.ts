@@ -1,0 +1,3 @@
+import { sendSpaceInvitationJob } from '#features/family/send-space-invitation.job.ts';
+
+export const familyJobs = [sendSpaceInvitationJob];
