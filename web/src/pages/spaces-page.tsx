@@ -1,6 +1,7 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ClosedSpaces } from '#features/spaces/closed-spaces.tsx';
+import { LeftSpaces } from '#features/spaces/left-spaces.tsx';
 import { SpaceCard } from '#features/spaces/space-card.tsx';
 import { MakeSpaceDialog } from '#features/spaces/space-dialogs.ts';
 import { spaceMessages as words } from '#features/spaces/spaces.messages.ts';
@@ -51,6 +52,7 @@ export function SpacesPage() {
           ))}
         </ul>
       )}
+      {isLoaded && <LeftSpaces />}
       {isLoaded && <ClosedSpaces />}
       {isMaking && <MakeSpaceDialog onClose={() => setIsMaking(false)} />}
     </>
