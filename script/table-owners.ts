@@ -38,6 +38,7 @@ export const owners: Record<string, string> = {
   collections: 'collections',
   collection_items: 'collections',
   shares: 'share-links',
+  share_exception: 'share-links',
   space: 'spaces',
   space_member: 'spaces',
   space_link: 'spaces',

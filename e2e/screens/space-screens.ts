@@ -54,6 +54,16 @@ export const spaceScreens: Screen[] = [
     open: (page) => chooseForFirst(page, 'users-round'),
   },
   {
+    name: 'space-add-question',
+    path: '/movies',
+    isOverlay: true,
+    open: async (page) => {
+      await chooseForFirst(page, 'users-round');
+      await press(page, 'plus', '[role=dialog]');
+      await page.locator('[role=dialog] fieldset').waitFor();
+    },
+  },
+  {
     name: 'space-add-many',
     path: ({ space }) => `/media?toSpace=${space}`,
     isOverlay: true,

@@ -28,7 +28,7 @@ const more = `
   imported.isArchived imported.checksum imported.comments imported.comments[].author imported.comments[].text
   imported.comments[].at imported.url
   positionMs createdAt ownerName hasChosenPoster rotation
-  rights rights.download rights.mend rights.trash`;
+  rights rights.download rights.mend rights.share rights.trash`;
 const profile = `
   userId username displayName email avatarUrl createdAt lastLogin role
   accountOpenedDate subscriptionStartDate subscriptionExpirationDate`;

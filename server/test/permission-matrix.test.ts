@@ -627,6 +627,7 @@ const openToMembers: Record<string, Relation> = {
 /** The same where the collection that it names belongs to the space. */
 const openOnGatherings: Record<string, Relation> = {
   ...openToMembers,
+  'shares.create': 'editor',
   'collections.find': 'viewer',
   'collections.items': 'viewer',
   'collections.itemPages': 'viewer',

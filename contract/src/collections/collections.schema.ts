@@ -13,9 +13,9 @@ export const collectionType = z.enum(collectionTypes);
 
 /**
  * What somebody may do with a collection: put items in, order, caption and remove these, change or delete it, save it
- * as files; `own` also pins it, makes links to it and puts it into spaces.
+ * as files, make links to it; `own` also pins it and puts it into spaces.
  */
-export const collectionRight = z.enum(['add', 'arrange', 'change', 'download', 'own']);
+export const collectionRight = z.enum(['add', 'arrange', 'change', 'download', 'share', 'own']);
 export type CollectionRight = z.infer<typeof collectionRight>;
 
 /** A collection as its card shows it. URLs are paths on this server; null while there is no picture to show. */
@@ -37,6 +37,8 @@ export const collection = z.object({
   /** The item that the owner chose for the thumbnail; null when the first item is used. Spec: thumbnail_url. */
   thumbnailMediaId: id.nullable(),
   isPinned: z.boolean(),
+  /** A public link shows what is put into it. */
+  isLinked: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   /** Of name, description and type. */

@@ -115,7 +115,13 @@ export const mediaItem = z.object({
 export type MediaItem = z.infer<typeof mediaItem>;
 
 /** What somebody may do with an item besides looking at it. */
-const itemRights = z.object({ download: z.boolean(), mend: z.boolean(), trash: z.boolean() });
+/** `share`: makes public links to it. */
+const itemRights = z.object({
+  download: z.boolean(),
+  mend: z.boolean(),
+  trash: z.boolean(),
+  share: z.boolean(),
+});
 export type ItemRights = z.infer<typeof itemRights>;
 
 /** What the player, the viewer and the details panel need beyond the card; visitors get a `sharedItem`. */

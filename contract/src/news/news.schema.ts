@@ -24,6 +24,8 @@ export const news = z.object({
   words: z.string().nullable(),
   guestName: z.string().nullable(),
   finding: alertKind.nullable(),
+  /** What opens the page for joining, where somebody invited the caller. */
+  invitation: z.string().nullable(),
 });
 export type News = z.infer<typeof news>;
 

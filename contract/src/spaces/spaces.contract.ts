@@ -1,7 +1,7 @@
 import { procedure } from '#procedure.ts';
 import * as activity from '#spaces/activity.schema.ts';
 import * as schema from '#spaces/spaces.schema.ts';
-import { whoSees, whoSeesInput } from '#spaces/who-sees.schema.ts';
+import { endShownLinkInput, whoSees, whoSeesInput } from '#spaces/who-sees.schema.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -42,6 +42,8 @@ export const spacesContract = {
   createLink: procedure('active')
     .input(schema.createSpaceLinkInput)
     .output(schema.createdSpaceLink),
+  /** Mails an invitation to one address. @throws CONFLICT where the server sends no mail; TOO_MANY_REQUESTS */
+  invite: procedure('active').input(schema.inviteToSpaceInput).output(schema.spaceLink),
   links: procedure('active')
     .input(schema.spaceInput)
     .output(z.object({ items: z.array(schema.spaceLink) })),
@@ -55,7 +57,11 @@ export const spacesContract = {
   /** Takes items out: one's own at any time, those of others as an editor. */
   withdrawItems: procedure('active').input(schema.withdrawInput).output(schema.changedItems),
   /** Puts an own collection into a space, with whatever is put into it later. */
-  addCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
+  /** Lists the spaces that the caller has left, or was removed from, and that still show items of theirs. */
+  left: procedure('active').output(z.object({ items: z.array(schema.leftSpace) })),
+  /** Takes all items of the caller out of a space that they are in no more. @throws NOT_FOUND where it shows none */
+  takeAllOut: procedure('active').input(schema.spaceInput).output(schema.changedItems),
+  addCollection: procedure('active').input(schema.addCollectionInput).output(done),
   withdrawCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
   /** Lists what happened in a space, newest first, 30 entries at a time. */
   activity: procedure('active').input(activity.activityInput).output(activity.activityPage),
@@ -65,4 +71,8 @@ export const spacesContract = {
   holding: procedure('active').input(schema.holdingInput).output(schema.holdingSpaces),
   /** Says which spaces, collections and links show an item. @throws NOT_FOUND for who is neither its owner nor a member */
   whoSees: procedure('active').input(whoSeesInput).output(whoSees),
+  /** Ends somebody else's link for an item of the caller. @throws NOT_FOUND where it does not show it */
+  endShownLink: procedure('active').input(endShownLinkInput).output(done),
+  /** Says whether editors may make links to what the caller adds, or to some items of theirs. Ends links that may not be. */
+  setPassingOn: procedure('active').input(schema.passOnInput).output(done),
 };

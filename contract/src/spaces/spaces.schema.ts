@@ -1,3 +1,4 @@
+import { email } from '#auth/auth.schema.ts';
 import { fieldWords } from '#field.messages.ts';
 import { collectionItemsMaximum } from '#limits.ts';
 import { spaceRole } from '#spaces/space-role.ts';
@@ -25,6 +26,8 @@ export const space = z.object({
   coverUrls: z.array(z.string()),
   coverMediaId: id.nullable(),
   viewersDownload: z.boolean(),
+  /** Whether what the caller adds may be passed on by links of others; null: they were not asked yet, which counts as no. */
+  passesOn: z.boolean().nullable(),
   createdAt: instant,
 });
 export type Space = z.infer<typeof space>;
@@ -40,6 +43,9 @@ export type SpaceMember = z.infer<typeof spaceMember>;
 
 /** A closed space, which its owners bring back within 30 days. */
 export const closedSpace = z.object({ id, name: z.string(), closedAt: instant, endsAt: instant });
+
+/** A space that the caller is in no more, which still shows items of theirs. */
+export const leftSpace = z.object({ id, name: z.string(), itemCount: z.number().int() });
 
 export const createSpaceInput = z.strictObject({ name, description });
 /** Each person once; one of them at least owns the space. */
@@ -74,12 +80,15 @@ export const leaveSpaceInput = spaceInput.extend({
 });
 
 const linkRole = z.enum(['viewer', 'contributor']);
+const mailedRole = z.enum(['viewer', 'contributor', 'editor']);
 const linkDays = 7;
 
 /** A link by which people with an account join. The server keeps only a hash of its token. */
 export const spaceLink = z.object({
   id,
-  role: linkRole,
+  role: mailedRole,
+  /** To whom it was mailed, and who alone can join by it; null: whoever has it. */
+  email: z.string().nullable(),
   usesLeft: z.number().int(),
   expiresAt: instant,
   createdAt: instant,
@@ -89,6 +98,8 @@ export const createSpaceLinkInput = spaceInput.extend({
   uses: z.number().int().min(1).max(100).default(10),
   days: z.number().int().min(1).max(30).default(linkDays),
 });
+/** The answer is the same whether the address has an account or not. */
+export const inviteToSpaceInput = spaceInput.extend({ email, role: mailedRole.default('viewer') });
 /** Only this answer contains the token, in `path`. */
 export const createdSpaceLink = z.object({ link: spaceLink, path: z.string() });
 export const spaceLinkInput = spaceInput.extend({ linkId: id });
@@ -99,7 +110,7 @@ export const openedSpaceLink = z.object({
   spaceId: id,
   name: z.string(),
   description: z.string().nullable(),
-  role: linkRole,
+  role: mailedRole,
   /** Display names. */
   members: z.array(z.string()),
   isMember: z.boolean(),
@@ -110,10 +121,19 @@ const mediaIds = z
   .min(1)
   .max(10 * collectionItemsMaximum);
 
-export const addToSpaceInput = spaceInput.extend({ mediaIds });
+/** The caller's answer, for all that they add to the space; left out it stays. */
+const mayPassOn = z.boolean().optional();
+
+export const addToSpaceInput = spaceInput.extend({ mediaIds, mayPassOn });
 export const withdrawInput = spaceInput.extend({ mediaIds });
 export const changedItems = z.object({ changed: z.number().int() });
 export const spaceCollectionInput = spaceInput.extend({ collectionId: id });
+export const addCollectionInput = spaceCollectionInput.extend({ mayPassOn });
+/** Without `mediaIds`: for all that the caller adds, unless they said otherwise of an item. */
+export const passOnInput = spaceInput.extend({
+  mayPassOn: z.boolean(),
+  mediaIds: mediaIds.optional(),
+});
 /** Of an item or of a collection. */
 export const holdingInput = z.union([
   z.strictObject({ mediaId: id }),

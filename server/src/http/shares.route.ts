@@ -37,7 +37,7 @@ export function sharesRoute(ctx: Ctx, { sendZip, running, permits, pictureMaker 
       const asked = { mediaId: readId(id), variant };
       const visit = visitOf(request);
       const sending = await permits.use(request.rangePass, async () => {
-        const { hasPassword, ...found } = await locateSharedFile(ctx, visit, {
+        const { hasPassword, makerId, ...found } = await locateSharedFile(ctx, visit, {
           ...asked,
           makePicture: pictureMaker(goneSignal(reply.raw), 'visitor'),
         });
@@ -46,7 +46,7 @@ export function sharesRoute(ctx: Ctx, { sendZip, running, permits, pictureMaker 
           // What a password protects is not left on a computer that others may use.
           caching: hasPassword ? 'never' : 'ask',
           permission: {
-            people: [found.row.user_id],
+            people: [found.row.user_id, makerId],
             check: () => locateSharedFile(ctx, visit, { ...asked, makePicture: makeNone }),
           },
         };

@@ -73,7 +73,7 @@ function LoadedCollection({ collection }: { collection: Collection }) {
         collection={collection}
         onPlay={() => setIsPlaying(true)}
         share={
-          space === null && (
+          collection.rights.includes('share') && (
             <ShareButton target={{ kind: 'collection', collection }} variant="words" />
           )
         }

@@ -31,7 +31,7 @@ type ItemActionsProps = {
 
 const { card, edit } = mediaMessages;
 
-/** The actions on an item's own page besides playing. People share, collect and change only their own media. */
+/** The actions on an item's own page besides playing. */
 export function ItemActions(props: ItemActionsProps) {
   const { item, variant, momentSeconds, menuEntries, onRemoved } = props;
   const { user } = useSession();
@@ -86,7 +86,7 @@ export function ItemActions(props: ItemActionsProps) {
   );
 }
 
-/** The actions in the panel beside a film or a photo. */
+/** The actions in the panel beside a film or a photo. Links are also made to what others let be passed on. */
 export function PanelActions({ item }: { item: MediaDetails }) {
   const { user } = useSession();
   const isOwn = item.ownerId === user?.id;
@@ -99,6 +99,9 @@ export function PanelActions({ item }: { item: MediaDetails }) {
           <ShareButton target={{ kind: 'item', item }} variant="copy" />
           <AddToCollectionButton mediaId={item.id} variant="words" />
         </>
+      )}
+      {!isOwn && item.rights.share && (
+        <ShareButton target={{ kind: 'item', item }} variant="words" />
       )}
     </>
   );

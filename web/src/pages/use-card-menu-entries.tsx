@@ -37,8 +37,8 @@ type CardMenuEntries = {
 type Adding = { mediaIds: readonly string[]; takesOwn: boolean };
 
 /**
- * Makes the menu entries of cards that combine several features: sharing, and adding to collections, spaces and tapes. People
- * share only their own media; what others have in a space they collect in the collections of the space.
+ * Makes the menu entries of cards that combine several features: sharing, and adding to collections, spaces and tapes. What
+ * others have in a space people collect in the collections of the space.
  */
 export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
   const { user } = useSession();
@@ -73,7 +73,7 @@ export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
     collectionEntries: (collection) => (
       <>
         {sharing.entriesFor({ kind: 'collection', collection })}
-        {mayAddToSpaces && (
+        {mayAddToSpaces && collection.rights.includes('own') && (
           <AddToSpaceMenuItem
             onSelect={() => setShownTo({ kind: 'collection', collectionId: collection.id })}
           />

@@ -21,6 +21,7 @@ export function spaceNamed(name: string, number: number, changes: Partial<Space>
     coverUrls: [],
     coverMediaId: null,
     viewersDownload: true,
+    passesOn: false,
     createdAt: '2025-07-20T12:00:00Z',
     ...changes,
   };
@@ -55,6 +56,7 @@ export function fakeSpaces(spaces: Space[], mayCreate = true) {
       },
       members: () => ({ items: members }),
       links: () => ({ items: [] }),
+      left: () => ({ items: [] }),
       closed: () => ({ items: [] }),
       holding: () => ({ items: [] }),
       activity: () => ({ items: [], nextBefore: null }),
@@ -70,6 +72,7 @@ export function fakeSpaces(spaces: Space[], mayCreate = true) {
         link: {
           id: linkId,
           role: 'viewer' as const,
+          email: null,
           usesLeft: 10,
           expiresAt: '2030-07-20T12:00:00Z',
           createdAt: '2025-07-20T12:00:00Z',

@@ -139,7 +139,7 @@ export function sampleDetails(changes: Partial<MediaDetails> = {}): MediaDetails
     ownerName: 'Anna Berger',
     hasChosenPoster: false,
     rotation: 0,
-    rights: { download: true, mend: true, trash: true },
+    rights: { download: true, mend: true, trash: true, share: true },
     ...changes,
   };
 }

@@ -35,6 +35,9 @@ import { settingsGerman } from '#features/settings/settings.de.ts';
 import { shareGerman } from '#features/shares/shares.de.ts';
 import { visitorGerman } from '#features/shares/visitor/visitor.de.ts';
 import { activityGerman } from '#features/spaces/activity.de.ts';
+import { leftSpaceGerman } from '#features/spaces/left-spaces.de.ts';
+import { mailedInvitationGerman } from '#features/spaces/mailed-invitation.de.ts';
+import { passingOnGerman } from '#features/spaces/passing-on.de.ts';
 import { spaceWayGerman } from '#features/spaces/space-ways.de.ts';
 import { spaceGerman } from '#features/spaces/spaces.de.ts';
 import { statisticsGerman } from '#features/statistics/statistics.de.ts';
@@ -94,6 +97,9 @@ export const german = {
   chapters: chapterGerman,
   clips: clipGerman,
   spaceActivity: activityGerman,
+  leftSpaces: leftSpaceGerman,
+  mailedInvitation: mailedInvitationGerman,
+  passingOn: passingOnGerman,
   spaceWays: spaceWayGerman,
   spaces: spaceGerman,
   statistics: statisticsGerman,

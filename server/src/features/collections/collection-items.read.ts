@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/collections/collection-cursor.ts';
 import type { Authorized, CollectionRow } from '#features/collections/collections.policy.ts';
 import { belongingOf, shownItems } from '#features/collections/shown-items.read.ts';
@@ -6,6 +6,8 @@ import { cardColumns } from '#features/media/media.present.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 type Owned = Authorized<CollectionRow>;
+/** Narrows what a collection shows, by its rows of `media`. */
+type Only = RawBuilder<SqlBool>;
 
 export type ItemRow = Awaited<ReturnType<typeof listItems>>['rows'][number];
 
@@ -15,9 +17,9 @@ const mediaColumns = cardColumns.map((column) => `media.${column}` as const);
 export async function listItems(
   db: Kysely<Database>,
   collection: Owned,
-  { after, limit }: { after: CursorRow<number> | null; limit: number },
+  { after, limit, only }: { after: CursorRow<number> | null; limit: number; only?: Only },
 ) {
-  const rows = await itemsOf(db, collection)
+  const rows = await itemsOf(db, collection, only)
     .select(mediaColumns)
     .select([
       'item.id as item_id',
@@ -58,8 +60,12 @@ export async function itemPageEnds(
 }
 
 /** Lists the media ids of a collection in its order. */
-export async function listItemIds(db: Kysely<Database>, collection: Owned): Promise<string[]> {
-  const rows = await itemsOf(db, collection)
+export async function listItemIds(
+  db: Kysely<Database>,
+  collection: Owned,
+  only?: Only,
+): Promise<string[]> {
+  const rows = await itemsOf(db, collection, only)
     .select('item.media_id')
     .orderBy('item.position', 'desc')
     .orderBy('item.id', 'desc')
@@ -67,20 +73,34 @@ export async function listItemIds(db: Kysely<Database>, collection: Owned): Prom
   return rows.map((row) => row.media_id);
 }
 
+export async function countItems(
+  db: Kysely<Database>,
+  collection: Owned,
+  only?: Only,
+): Promise<number> {
+  const { count } = await itemsOf(db, collection, only)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function isShownItem(
   db: Kysely<Database>,
   collection: Owned,
-  mediaId: string,
+  { mediaId, only }: { mediaId: string; only?: Only },
 ): Promise<boolean> {
-  const row = await itemsOf(db, collection)
+  const row = await itemsOf(db, collection, only)
     .select('item.id')
     .where('item.media_id', '=', mediaId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-const itemsOf = (db: Kysely<Database>, collection: Owned) =>
-  shownItems(db, belongingOf(collection)).where('item.collection_id', '=', collection.id);
+function itemsOf(db: Kysely<Database>, collection: Owned, only: Only = sql<SqlBool>`true`) {
+  return shownItems(db, belongingOf(collection))
+    .where('item.collection_id', '=', collection.id)
+    .where(only);
+}
 
 /** Compares rows, because an index can jump to its place. */
 const isBehind = ({ value, id }: CursorRow<number>) =>

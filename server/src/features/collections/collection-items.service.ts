@@ -7,6 +7,7 @@ import type {
   setCaptionInput,
 } from '@heirloom/contract/collections/collections.schema.ts';
 import { pageSize } from '@heirloom/contract/limits.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { positionValue, readCursor, writeCursor } from '#features/collections/collection-cursor.ts';
 import { itemPageEnds, listItems } from '#features/collections/collection-items.read.ts';
@@ -47,10 +48,15 @@ type Opened = Authorized<CollectionRow>;
 export async function listCollectionItems(
   ctx: CollectionsCtx,
   { collectionId, cursor, limit }: z.output<typeof listItemsInput>,
+  only?: RawBuilder<SqlBool>,
 ) {
   const after = readCursor(positionValue, cursor);
   const collection = await openCollection(ctx, collectionId, 'see');
-  const { rows, next } = await listItems(ctx.db, collection, { after, limit });
+  const { rows, next } = await listItems(ctx.db, collection, {
+    after,
+    limit,
+    ...(only && { only }),
+  });
   return { items: rows.map(presentItem), nextCursor: next && writeCursor(next) };
 }
 

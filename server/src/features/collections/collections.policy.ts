@@ -20,7 +20,7 @@ export type OwnCollectionRow = CollectionRow & { user_id: string };
 type Belonging = Pick<CollectionRow, 'user_id' | 'maker_id' | 'removed_at'>;
 type Person = Pick<Viewer, 'userId' | 'seesSpaces'>;
 
-const everyRight: CollectionRight[] = ['add', 'arrange', 'change', 'download', 'own'];
+const everyRight: CollectionRight[] = ['add', 'arrange', 'change', 'download', 'share', 'own'];
 
 /**
  * Returns what a viewer may do with a collection, or null where they may not even see it: its owner everything, nobody
@@ -39,7 +39,7 @@ export function rightsOnCollection(
   return [
     ...(adds ? (['add'] as const) : []),
     ...(edits ? (['arrange'] as const) : []),
-    ...(edits || (adds && maker_id === userId) ? (['change'] as const) : []),
+    ...(edits || (adds && maker_id === userId) ? (['change', 'share'] as const) : []),
     ...(adds || viewersDownload ? (['download'] as const) : []),
   ];
 }

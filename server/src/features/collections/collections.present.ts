@@ -33,6 +33,7 @@ export function presentCollection(
     ...coverUrls(row),
     thumbnailMediaId: row.chosen_id,
     isPinned: row.pinned_at !== null,
+    isLinked: row.is_linked,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     revision: revisionOfCollection(row),

@@ -136,6 +136,16 @@ function cards(db: Kysely<Database>, viewerId: string, belonging: Belonging) {
         .whereRef('item.collection_id', '=', sql.ref('c.id'))
         .as('item_count'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shares as share')
+          .select('share.id')
+          .whereRef('share.collection_id', '=', 'c.id')
+          .where(sql<SqlBool>`coalesce(share.expires_at > now(), true)`),
+      )
+        .$castTo<boolean>()
+        .as('is_linked'),
+    )
     .select(
       sql<string>`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as(
         'cursor_value',

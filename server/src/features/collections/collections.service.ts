@@ -40,7 +40,7 @@ import {
 } from '#features/collections/open-collection.ts';
 import { belongingOf } from '#features/collections/shown-items.read.ts';
 import { familyScope } from '#features/media-items/media-scope.ts';
-import { endShares } from '#features/share-links/end-shares.ts';
+import { endLostShares, endShares } from '#features/share-links/end-shares.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
@@ -140,6 +140,7 @@ export function removeCollection(ctx: CollectionsCtx, id: string): Promise<void>
     await deleteCollection(trx, collection);
     await publishCollection(trx, collection, 'removed');
     await publishInSpaces(trx, spaceIds, 'removed');
+    await endLostShares(trx, spaceIds, ctx.actor.userId);
   });
 }
 
@@ -164,7 +165,7 @@ export function setThumbnail(
   { collectionId, mediaId }: z.output<typeof setThumbnailInput>,
 ): Promise<Collection> {
   return changeCollection(ctx, { id: collectionId, right: 'change' }, async (trx, collection) => {
-    if (mediaId !== null && !(await isShownItem(trx, collection, mediaId))) {
+    if (mediaId !== null && !(await isShownItem(trx, collection, { mediaId }))) {
       throw new AppError('NOT_FOUND');
     }
     return save(trx, ctx.actor, { collection, changes: { thumbnail_media_id: mediaId } });

@@ -7,6 +7,7 @@ import {
   type OwnCollectionRow,
 } from '#features/collections/collections.policy.ts';
 import { findCollectionRow, lockCollection } from '#features/collections/collections.repo.ts';
+import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
@@ -104,7 +105,7 @@ export async function publishItems(
   if (user_id === null || action === 'updated') return;
   const spaceIds = await listSpacesOfCollections(trx, [id]);
   await publishInSpaces(trx, spaceIds, action);
-  if (action === 'removed') return;
+  if (action === 'removed') return endLostShares(trx, spaceIds, user_id);
   for (const spaceId of spaceIds) {
     await recordActivity(trx, { spaceId, actorId: user_id, kind: 'added' });
   }

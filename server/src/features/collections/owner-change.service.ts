@@ -7,6 +7,7 @@ import {
   setOwnerOfCollections,
 } from '#features/collections/collections.repo.ts';
 import { publishCollection, publishItems } from '#features/collections/open-collection.ts';
+import { endLostShares } from '#features/share-links/end-shares.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { takeCollectionsOf } from '#features/spaces/space-items.repo.ts';
 import { lockMemberships } from '#features/spaces/space-members.repo.ts';
@@ -58,5 +59,6 @@ export async function giveCollections(
   await takeCollectionsOf(trx, ownerId, left);
   await publishInSpaces(trx, left, 'removed');
   await setOwnerOfCollections(trx, { ownerId, heirId });
+  await endLostShares(trx, left, null);
   await publish(trx, { topic: 'collections', action: 'created', userId: heirId, entityId: null });
 }

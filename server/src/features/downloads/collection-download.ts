@@ -44,7 +44,7 @@ async function mayTake(
   { collection, viewer }: Download,
 ): Promise<boolean> {
   if (collection.user_id !== null) return row.user_id === collection.user_id;
-  if (!(await isShownItem(db, collection, row.id))) return false;
+  if (!(await isShownItem(db, collection, { mediaId: row.id }))) return false;
   return (await rightsOnItem(db, { ...viewer, role: 'user' }, row)).has('download');
 }
 

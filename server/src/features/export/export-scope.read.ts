@@ -1,5 +1,6 @@
 import type { ArchiveScope } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { mayPassOn } from '#features/spaces/may-pass-on.read.ts';
 
 /** What leaves, and for whom. */
 export type ExportScope = ArchiveScope & {
@@ -32,8 +33,8 @@ function byKind({ kind, id, readerId }: ExportScope) {
   if (kind === 'everything') return sql`true`;
   if (kind === 'person') return sql`media.user_id = ${id}`;
   const mayLeave = sql`(${readerId}::uuid is null or shown.owner_id = ${readerId}::uuid
-    or (shown.may_pass_on is true and exists (select from space_member as owner
-      where owner.space_id = shown.space_id and owner.user_id = shown.owner_id)))`;
+    or exists (select from space_member as adder where adder.space_id = shown.space_id
+      and adder.user_id = shown.owner_id and ${mayPassOn({ place: 'shown', owner: 'adder' })}))`;
   if (kind === 'space') {
     return sql`exists (select from space_item as shown
       where shown.space_id = ${id} and shown.media_id = media.id and shown.is_in and ${mayLeave})`;

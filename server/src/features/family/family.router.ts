@@ -16,20 +16,24 @@ import {
   openLink,
   revokeLink,
 } from '#features/family/invite-by-link.service.ts';
+import { inviteByMail } from '#features/family/invite-by-mail.service.ts';
 import {
   leaveSpace,
   listSpaceMembers,
   removeMember,
   setRole,
 } from '#features/family/members.service.ts';
+import { setPassingOn } from '#features/family/passing-on.service.ts';
 import {
   addCollection,
   addItems,
+  listLeftSpaces,
   listSpacesHolding,
+  takeAllOut,
   withdrawCollection,
   withdrawItems,
 } from '#features/family/shared-items.service.ts';
-import { whoSees } from '#features/family/who-sees.service.ts';
+import { endShownLink, whoSees } from '#features/family/who-sees.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
 const calls = signedIn.spaces;
@@ -56,12 +60,15 @@ export const familyRouter = anyone.spaces.router({
   ),
   leave: calls.leave.handler(({ context, input }) => done(leaveSpace(context, input))),
   createLink: calls.createLink.handler(({ context, input }) => createLink(context, input)),
+  invite: calls.invite.handler(({ context, input }) => inviteByMail(context, input)),
   links: calls.links.handler(({ context, input }) => listSpaceLinks(context, input.spaceId)),
   revokeLink: calls.revokeLink.handler(({ context, input }) => done(revokeLink(context, input))),
   openLink: calls.openLink.handler(({ context, input }) => openLink(context, input.token)),
   join: calls.join.handler(({ context, input }) => joinByLink(context, input.token)),
   addItems: calls.addItems.handler(({ context, input }) => addItems(context, input)),
   withdrawItems: calls.withdrawItems.handler(({ context, input }) => withdrawItems(context, input)),
+  left: calls.left.handler(({ context }) => listLeftSpaces(context)),
+  takeAllOut: calls.takeAllOut.handler(({ context, input }) => takeAllOut(context, input.spaceId)),
   addCollection: calls.addCollection.handler(({ context, input }) =>
     done(addCollection(context, input)),
   ),
@@ -71,5 +78,11 @@ export const familyRouter = anyone.spaces.router({
   activity: calls.activity.handler(({ context, input }) => listSpaceActivity(context, input)),
   visit: calls.visit.handler(({ context, input }) => visitSpace(context, input.spaceId)),
   whoSees: calls.whoSees.handler(({ context, input }) => whoSees(context, input.mediaId)),
+  endShownLink: calls.endShownLink.handler(({ context, input }) =>
+    done(endShownLink(context, input)),
+  ),
+  setPassingOn: calls.setPassingOn.handler(({ context, input }) =>
+    done(setPassingOn(context, input)),
+  ),
   holding: calls.holding.handler(({ context, input }) => listSpacesHolding(context, input)),
 });

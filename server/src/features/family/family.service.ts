@@ -17,12 +17,14 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentSpace } from '#features/family/spaces.present.ts';
+import { endLostShares } from '#features/share-links/end-shares.ts';
 import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
 import { keptDays } from '#features/spaces/kept-days.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import { lockOpenAccounts } from '#features/spaces/space-members.repo.ts';
 import { listClosed, listCovers, listMembers, listSpaces } from '#features/spaces/spaces.read.ts';
 import { closeSpace, lockSpace, updateSpace } from '#features/spaces/spaces.repo.ts';
+import { cancelUploadsOfBoxes } from '#features/uploads/cancel-upload.service.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -107,19 +109,22 @@ async function requireShown(
   if (covers.length === 0) throw new AppError('NOT_FOUND');
 }
 
-export function closeOwnSpace(
-  ctx: SpacesCtx,
+export async function closeOwnSpace(
+  ctx: SpacesCtx & Pick<ActorCtx, 'storage'>,
   { spaceId, name }: z.output<typeof closeSpaceInput>,
 ): Promise<void> {
-  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx, { space }) => {
+  const ended = await changeSpace(ctx, { spaceId, role: 'owner' }, async (trx, { space }) => {
     if (name.trim() !== space.name) throw new AppError('CONFLICT', familyWords().otherName);
     await publishSpace(trx, spaceId, 'removed');
     await closeSpace(trx, spaceId);
     await deleteSpaceLinks(trx, { spaceId });
-    await endGuestBoxes(trx, { spaceId });
+    const boxes = await endGuestBoxes(trx, { spaceId });
     const { userId: actorId } = ctx.actor;
+    await endLostShares(trx, [spaceId], actorId);
     await recordAudit(trx, { actorId, action: 'space.closed', targetId: spaceId });
+    return boxes;
   });
+  await cancelUploadsOfBoxes(ctx, ended);
 }
 
 export async function listOwnClosed({ db, actor }: SpacesCtx) {

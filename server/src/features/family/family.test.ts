@@ -34,7 +34,7 @@ const memberKeys = keyList(
   facts facts[].label facts[].value
   location location.latitude location.longitude imported
   positionMs createdAt hasChosenPoster rotation
-  rights rights.download rights.mend rights.trash`,
+  rights rights.download rights.mend rights.share rights.trash`,
 );
 
 let app: TestApp;
@@ -211,11 +211,21 @@ describe('what is in a space', () => {
     await fileOf(grandmother, 'download');
     const rightsOf = async (person: Person | undefined) =>
       (await as(person).media.find({ id: photo })).rights;
-    expect(await rightsOf(grandmother)).toEqual({ download: true, mend: false, trash: false });
+    expect(await rightsOf(grandmother)).toEqual({
+      download: true,
+      mend: false,
+      trash: false,
+      share: false,
+    });
     await as(anna).spaces.update({ spaceId, viewersDownload: false });
-    expect(await rightsOf(grandmother)).toEqual({ download: false, mend: false, trash: false });
-    expect(await rightsOf(ben)).toEqual({ download: true, mend: true, trash: false });
-    expect(await rightsOf(anna)).toEqual({ download: true, mend: true, trash: true });
+    expect(await rightsOf(grandmother)).toEqual({
+      download: false,
+      mend: false,
+      trash: false,
+      share: false,
+    });
+    expect(await rightsOf(ben)).toEqual({ download: true, mend: true, trash: false, share: false });
+    expect(await rightsOf(anna)).toEqual({ download: true, mend: true, trash: true, share: true });
     const ofBen = { spaceId, ownerId: ben!.userId };
     expect((await as(anna).media.ids(ofBen)).ids).toEqual([]);
     expect((await as(anna).media.ids({ ...ofBen, ownerId: anna!.userId })).ids).toEqual([photo]);
@@ -426,6 +436,25 @@ describe('what is in a space', () => {
     await expect(as(ben).media.update({ id: photo, title: 'x' })).rejects.toMatchObject(forbidden);
     await as(anna).spaces.withdrawItems({ spaceId, mediaIds: [photo] });
     await expect(as(ben).media.find({ id: photo })).rejects.toMatchObject(missing);
+  });
+
+  it('is listed to whoever was removed, and taken out all at once, not by members (SPACE-17 in part)', async () => {
+    const { path } = await as(anna).spaces.createLink({ spaceId, role: 'contributor' });
+    const leaver = await createPerson(app.ctx.db);
+    await as(leaver).spaces.join({ token: path.split('/').at(-1)! });
+    const mediaIds = await Promise.all(
+      ['Boat', 'Barn'].map(async (title) => (await insertMedia(db, leaver.userId, { title })).id),
+    );
+    await as(leaver).spaces.addItems({ spaceId, mediaIds });
+    const byMember = as(leaver).spaces.takeAllOut({ spaceId });
+    await expect(byMember).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as(leaver).spaces.left()).toEqual({ items: [] });
+    await as(anna).spaces.removeMember({ spaceId, userId: leaver.userId });
+    expect((await as(leaver).spaces.left()).items).toMatchObject([{ id: spaceId, itemCount: 2 }]);
+    expect(await as(leaver).spaces.takeAllOut({ spaceId })).toEqual({ changed: 2 });
+    expect(await as(leaver).spaces.left()).toEqual({ items: [] });
+    const listed = (await as(anna).media.list({ spaceId })).items.map(({ id }) => id);
+    expect(listed.filter((id) => mediaIds.includes(id))).toEqual([]);
   });
 
   it('stays visible while its owner has expired, who sees nothing of others (SPACE-18 in part)', async () => {

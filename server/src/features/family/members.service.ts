@@ -16,6 +16,7 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentMember } from '#features/family/spaces.present.ts';
+import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
@@ -30,8 +31,13 @@ import {
   setMemberRole,
 } from '#features/spaces/space-members.repo.ts';
 import { listMembers } from '#features/spaces/spaces.read.ts';
+import { cancelUploadsOfBoxes } from '#features/uploads/cancel-upload.service.ts';
+import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
+
+/** Links for guests may end, and with them what guests are sending. */
+type EndingCtx = SpacesCtx & Pick<ActorCtx, 'storage'>;
 
 export async function listSpaceMembers(
   { db, actor }: SpacesCtx,
@@ -41,20 +47,22 @@ export async function listSpaceMembers(
   return { items: (await listMembers(db, spaceId)).map(presentMember) };
 }
 
-export function setRole(
-  ctx: SpacesCtx,
+export async function setRole(
+  ctx: EndingCtx,
   { spaceId, userId, role }: z.output<typeof setSpaceRoleInput>,
 ): Promise<void> {
-  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
+  const ended = await changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
     const member = await findMember(trx, { spaceId, userId });
     if (!member) throw new AppError('NOT_FOUND');
-    if (member.role === role) return;
+    if (member.role === role) return [];
     await requireOwnerLeft(trx, member);
     if (member.role === 'owner') await deleteSpaceLinks(trx, { spaceId, makerId: userId });
-    if (!isAtLeast(role, 'editor')) await endGuestBoxes(trx, { spaceId, makerId: userId });
+    const mayKeepBoxes = isAtLeast(role, 'editor');
+    const boxes = mayKeepBoxes ? [] : await endGuestBoxes(trx, { spaceId, makerId: userId });
     // Viewers add nothing, through their collections neither.
     if (role === 'viewer') await keepWithoutCollections(trx, { spaceId, userId });
     await setMemberRole(trx, member, role);
+    await endLostShares(trx, [spaceId], ctx.actor.userId);
     await recordAudit(trx, {
       actorId: ctx.actor.userId,
       action: 'space.role-changed',
@@ -63,18 +71,20 @@ export function setRole(
       details: { from: member.role, to: role satisfies SpaceRole },
     });
     await publishSpace(trx, spaceId);
+    return boxes;
   });
+  await cancelUploadsOfBoxes(ctx, ended);
 }
 
 /** Removes somebody; what they added stays to be seen until they withdraw it. All links end: they may know one. */
-export function removeMember(
-  ctx: SpacesCtx,
+export async function removeMember(
+  ctx: EndingCtx,
   { spaceId, userId }: z.output<typeof memberInput>,
 ): Promise<void> {
-  return changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
+  const ended = await changeSpace(ctx, { spaceId, role: 'owner' }, async (trx) => {
     const member = await findMember(trx, { spaceId, userId });
     if (!member) throw new AppError('NOT_FOUND');
-    await endMembership(trx, member);
+    const boxes = await endMembership(trx, member, ctx.actor.userId);
     const isOneself = userId === ctx.actor.userId;
     if (!isOneself) await deleteSpaceLinks(trx, { spaceId });
     await recordAudit(trx, {
@@ -83,34 +93,41 @@ export function removeMember(
       targetUserId: isOneself ? null : userId,
       targetId: spaceId,
     });
+    return boxes;
   });
+  await cancelUploadsOfBoxes(ctx, ended);
 }
 
-export function leaveSpace(
-  ctx: SpacesCtx,
+export async function leaveSpace(
+  ctx: EndingCtx,
   { spaceId, takesItems }: z.output<typeof leaveSpaceInput>,
 ): Promise<void> {
-  return changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
+  const ended = await changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
     if (takesItems) {
       await takeEverythingOf(trx, { spaceId, userId: member.user_id });
       await publishInSpaces(trx, [spaceId], 'removed');
     }
-    await endMembership(trx, member);
     const actorId = member.user_id;
+    const boxes = await endMembership(trx, member, actorId);
     await recordAudit(trx, { actorId, action: 'space.left', targetId: spaceId });
+    return boxes;
   });
+  await cancelUploadsOfBoxes(ctx, ended);
 }
 
-async function endMembership(trx: Db, member: MemberRow): Promise<void> {
+/** Returns the links for guests that end with it; what guests send by them is cancelled when the membership has ended. */
+async function endMembership(trx: Db, member: MemberRow, actorId: string): Promise<string[]> {
   await requireOwnerLeft(trx, member);
   const { user_id: userId, space_id: spaceId } = member;
   await deleteSpaceLinks(trx, { spaceId, makerId: userId });
-  await endGuestBoxes(trx, { spaceId, makerId: userId });
+  const boxes = await endGuestBoxes(trx, { spaceId, makerId: userId });
   await keepWithoutCollections(trx, { spaceId, userId });
   await deleteMember(trx, member);
+  await endLostShares(trx, [spaceId], actorId);
   await recordActivity(trx, { spaceId, actorId: userId, kind: 'left' });
   await publishMembership(trx, { userId, spaceId }, 'removed');
   await publishSpace(trx, spaceId);
+  return boxes;
 }
 
 /** @throws AppError CONFLICT when nobody else owns the space; the space is locked, so that two owners cannot both go */

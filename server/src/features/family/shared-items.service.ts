@@ -1,4 +1,5 @@
 import type {
+  addCollectionInput,
   addToSpaceInput,
   holdingInput,
   spaceCollectionInput,
@@ -7,7 +8,9 @@ import type {
 import type { z } from 'zod';
 import { openLockedCollection } from '#features/collections/open-collection.ts';
 import { changeSpace, findMembership, type SpacesCtx } from '#features/family/open-space.ts';
+import { answerPassingOn } from '#features/family/passing-on.service.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
@@ -15,9 +18,10 @@ import {
   putCollection,
   putItems,
   takeCollection,
+  takeEverythingOf,
   takeItems,
 } from '#features/spaces/space-items.repo.ts';
-import { listForeignIn, listHolding, listHoldingCollection } from '#features/spaces/spaces.read.ts';
+import { listForeignIn, listHolding, listHoldingCollection, listLeft } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -27,13 +31,14 @@ const manyItems = 100;
 /** Adds own items, all or none; one event for the space, however many there are. */
 export function addItems(
   ctx: SpacesCtx,
-  { spaceId, mediaIds }: z.output<typeof addToSpaceInput>,
+  { spaceId, mediaIds, mayPassOn }: z.output<typeof addToSpaceInput>,
 ): Promise<{ changed: number }> {
   return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
     const wanted = distinct(mediaIds);
     const rows = await lockLiveItems(trx, wanted);
     const own = rows.filter((row) => row.user_id === member.user_id);
     if (own.length < wanted.length) throw new AppError('NOT_FOUND');
+    if (mayPassOn !== undefined) await answerPassingOn(trx, member, mayPassOn);
     const changed = await putItems(trx, { spaceId, mediaIds: wanted });
     if (changed === 0) return { changed };
     await publishInSpaces(trx, [spaceId], 'created');
@@ -62,6 +67,7 @@ export function withdrawItems(
     if (!member && changed.length === 0) throw new AppError('NOT_FOUND');
     const count = changed.length;
     if (count > 0) await publishInSpaces(trx, [spaceId], 'removed');
+    await endLostShares(trx, [spaceId], userId);
     if (count > manyItems) {
       const activity = { spaceId, actorId: userId, count, mediaIds: changed };
       await recordActivity(trx, { ...activity, kind: 'withdrew' });
@@ -72,9 +78,10 @@ export function withdrawItems(
 
 export function addCollection(
   ctx: SpacesCtx,
-  { spaceId, collectionId }: z.output<typeof spaceCollectionInput>,
+  { spaceId, collectionId, mayPassOn }: z.output<typeof addCollectionInput>,
 ): Promise<void> {
   return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
+    if (mayPassOn !== undefined) await answerPassingOn(trx, member, mayPassOn);
     const collection = await openLockedCollection({ db: trx, actor: ctx.actor }, collectionId);
     await putCollection(trx, { spaceId, collectionId: collection.id });
     await publishInSpaces(trx, [spaceId], 'created');
@@ -94,6 +101,27 @@ export function withdrawCollection(
     const wasIn = await takeCollection(trx, { spaceId, collectionId: collection.id });
     if (!wasIn) throw new AppError('NOT_FOUND');
     await publishInSpaces(trx, [spaceId], 'removed');
+    await endLostShares(trx, [spaceId], actor.userId);
+  });
+}
+
+export async function listLeftSpaces({ db, actor }: SpacesCtx) {
+  if (!actor.seesSpaces) return { items: [] };
+  const rows = await listLeft(db, actor.userId);
+  return { items: rows.map(({ id, name, item_count }) => ({ id, name, itemCount: item_count })) };
+}
+
+/** Takes out of a space all that somebody has in it who has left, or was removed. */
+export function takeAllOut({ db, actor }: SpacesCtx, spaceId: string): Promise<{ changed: number }> {
+  const { userId } = actor;
+  return db.transaction().execute(async (trx) => {
+    await lockSpace(trx, spaceId);
+    const [left] = actor.seesSpaces ? await listLeft(trx, userId, spaceId) : [];
+    if (!left) throw new AppError('NOT_FOUND');
+    await takeEverythingOf(trx, { spaceId, userId });
+    await publishInSpaces(trx, [spaceId], 'removed');
+    await endLostShares(trx, [spaceId], userId);
+    return { changed: left.item_count };
   });
 }
 

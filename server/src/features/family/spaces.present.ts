@@ -17,6 +17,7 @@ export async function presentSpace(db: Db, row: SpaceCardRow): Promise<Space> {
     coverUrls: covers.map((cover) => mediaUrl(cover, 'grid')),
     coverMediaId: row.chosen_id,
     viewersDownload: row.viewers_download,
+    passesOn: row.passes_on,
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -32,6 +33,7 @@ export function presentSpaceLink(row: SpaceLinkRow) {
   return {
     id: row.id,
     role: row.role,
+    email: row.email,
     usesLeft: row.uses_left,
     expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),

@@ -298,6 +298,26 @@ describe('a link for guests', () => {
 });
 
 describe('what a guest sent', () => {
+  it.each<[string, (boxMaker: string) => Promise<unknown>]>([
+    ['leaves', () => as(ben).spaces.leave({ spaceId })],
+    ['is removed', (userId) => as(anna).spaces.removeMember({ spaceId, userId })],
+    ['edits no more', (userId) => as(anna).spaces.setRole({ spaceId, userId, role: 'viewer' })],
+    ['loses the space', () => as(anna).spaces.close({ spaceId, name: 'The Bergs' })],
+  ])('is cancelled while it is sent when its maker %s [SPACE-16]', async (_what, happen) => {
+    const { token } = await boxOf(ben);
+    await announce(token, photo.length);
+    const open = () =>
+      app.ctx.db
+        .selectFrom('upload')
+        .select('id')
+        .where('actor_id', '=', ben!.userId)
+        .where('state', 'in', ['receiving', 'storing'])
+        .execute();
+    expect(await open()).toHaveLength(1);
+    await happen(ben!.userId);
+    expect(await open()).toEqual([]);
+  });
+
   it("goes into its maker's trash when an editor refuses it [SPACE-16]", async () => {
     const { token } = await boxOf(ben);
     const id = await sendPhoto(token);

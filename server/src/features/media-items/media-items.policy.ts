@@ -16,8 +16,9 @@ export type Authorized<Row> = Visible<Row> & { readonly [authorized]: true };
 type Item = { id: string; user_id: string };
 type Reading = Extract<Right, 'see' | 'download'>;
 
-/** Of owners, and of administrators, who work on everybody's items. Only owners make public links (decision 0003). */
-const everyRight: Right[] = ['see', 'download', 'mend', 'trash'];
+/** Of administrators, who work on everybody's items, but make no public links to them (decision 0003). */
+const administratorRights: Right[] = ['see', 'download', 'mend', 'trash'];
+const ownerRights: Right[] = [...administratorRights, 'share'];
 
 /**
  * The one rule of who may do what with an item: its owner, an administrator, or a member of a space that it is in.
@@ -91,8 +92,10 @@ async function rightsOn(
 ): Promise<Map<string, Set<Right>>> {
   const foreign = rows.filter((row) => row.user_id !== viewer.userId);
   const shared = await sharedRights(db, viewer, foreign);
-  const always = (row: Item): Right[] =>
-    row.user_id === viewer.userId || isAdmin(viewer) ? everyRight : [];
+  const always = (row: Item): Right[] => {
+    if (row.user_id === viewer.userId) return ownerRights;
+    return isAdmin(viewer) ? administratorRights : [];
+  };
   return new Map(
     rows.map((row) => [row.id, new Set([...always(row), ...(shared.get(row.id) ?? [])])]),
   );

@@ -39,6 +39,7 @@ export function presentMediaDetails(row: MediaRow, rows: DetailRows): MediaDetai
       download: rows.rights.has('download'),
       mend: rows.rights.has('mend'),
       trash: rows.rights.has('trash'),
+      share: rows.rights.has('share'),
     },
     ...(rows.proposalSpace?.isOwnerMember && { proposalSpaceId: rows.proposalSpace.id }),
   };

@@ -14,9 +14,11 @@ export function presentNews(row: NewsRow): News {
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
     space: row.space_id === null ? null : { id: row.space_id, name: row.space_name ?? '' },
     item: itemOf(row),
+    invitation: kind === 'invited' ? detail : null,
     words: kind === 'proposal-refused' ? detail : null,
     guestName: kind === 'guest-files' ? detail : null,
-    finding: kind === 'finding' ? alertKind.parse(detail) : null,
+    // An older version may read what a newer one stored.
+    finding: kind === 'finding' ? alertKind.nullable().catch(null).parse(detail) : null,
   };
 }
 

@@ -10,7 +10,9 @@ type InSpace = { actorId: string; spaceId: string };
 
 /** Everything that the bell tells. */
 export type News =
-  | ({ kind: 'invited' | 'joined' } & InSpace)
+  | ({ kind: 'joined' } & InSpace)
+  /** `linkId`: of the invitation. */
+  | ({ kind: 'invited'; linkId: string } & InSpace)
   | ({ kind: 'proposal-made' | 'proposal-accepted' | 'commented'; mediaId: string } & InSpace)
   /** `words`: what was said to whoever proposed. */
   | ({ kind: 'proposal-refused'; mediaId: string; words: string | null } & InSpace)
@@ -54,6 +56,8 @@ function detailOf(news: News): string | null {
   switch (news.kind) {
     case 'proposal-refused':
       return news.words;
+    case 'invited':
+      return news.linkId;
     case 'guest-files':
       return news.guestName;
     case 'finding':

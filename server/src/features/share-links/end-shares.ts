@@ -25,3 +25,12 @@ export async function endShares(
   }
   return ended.length;
 }
+
+/** Ends the links into these spaces whose makers may no longer show what they lead to. Pass the transaction, after the change. */
+export async function endLostShares(
+  trx: Kysely<Database>,
+  spaceIds: readonly string[],
+  actorId: string | null,
+): Promise<void> {
+  for (const lostIn of spaceIds) await endShares(trx, { lostIn }, { actorId });
+}

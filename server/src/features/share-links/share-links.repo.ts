@@ -1,11 +1,14 @@
 import {
+  type Expression,
   type ExpressionBuilder,
   type Insertable,
   type Selectable,
+  type SqlBool,
   type Updateable,
   sql,
 } from 'kysely';
-import type { SharesTable } from '#platform/db/collection-tables.ts';
+import { linkIn, mayShowCollection, mayShowItem } from '#features/share-links/link-rules.read.ts';
+import type { ShareExceptionTable, SharesTable } from '#platform/db/collection-tables.ts';
 import type { Database, Db } from '#platform/db/schema.ts';
 
 export type ShareRow = Selectable<SharesTable>;
@@ -46,13 +49,14 @@ export async function updateShare(
 
 /**
  * The links of one person, one of these, or those to the same as one of these without itself; the links to these items,
- * except one person's; those to a collection.
+ * except one person's; those to a collection; those that led into a space where their makers lost the right.
  */
 export type WhichShares =
   | { ownerId: string; id?: string }
   | { ownerId: string; besides: Pick<ShareRow, 'id' | 'media_id' | 'collection_id'> }
   | { mediaIds: readonly string[]; exceptOwnerId?: string }
-  | { collectionId: string };
+  | { collectionId: string }
+  | { lostIn: string };
 
 /** Deletes links and returns those that ended. */
 export function deleteShares(
@@ -66,7 +70,11 @@ export function deleteShares(
     .execute();
 }
 
-function conditionsOf(eb: ExpressionBuilder<Database, 'shares'>, which: WhichShares) {
+function conditionsOf(
+  eb: ExpressionBuilder<Database, 'shares'>,
+  which: WhichShares,
+): Expression<SqlBool>[] {
+  if ('lostIn' in which) return [hasLostRight(which.lostIn)];
   if ('collectionId' in which) return [eb('collection_id', '=', which.collectionId)];
   if ('besides' in which) {
     const { id, media_id, collection_id } = which.besides;
@@ -85,6 +93,29 @@ function conditionsOf(eb: ExpressionBuilder<Database, 'shares'>, which: WhichSha
     eb('media_id', 'in', [...mediaIds]),
     ...(exceptOwnerId === undefined ? [] : [eb('user_id', '<>', exceptOwnerId)]),
   ];
+}
+
+/** What is in the trash keeps its links, and so does a deleted collection: both may come back. */
+function hasLostRight(spaceId: string) {
+  const link = linkIn('shares');
+  return sql<SqlBool>`(
+    (shares.media_id in (select media_id from space_item where space_id = ${spaceId})
+      and not exists (select from media where media.id = shares.media_id and ${mayShowItem(link)}))
+    or (shares.collection_id in (select id from collections where space_id = ${spaceId})
+      and not exists (
+        select from collections collection where collection.id = shares.collection_id and ${mayShowCollection(link)})))`;
+}
+
+/** Ends somebody's link for one item only. */
+export async function insertShareException(
+  db: Db,
+  exception: Insertable<ShareExceptionTable>,
+): Promise<void> {
+  await db
+    .insertInto('share_exception')
+    .values(exception)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
 }
 
 export async function countView(db: Db, id: string): Promise<void> {

@@ -7,19 +7,23 @@ import { AppError } from '#platform/errors.ts';
 
 declare const opened: unique symbol;
 
+/** A link, and the space whose collection it shows. */
+export type FoundShare = ShareRow & { space_id: string | null };
+
 /** A link that is open to this visitor. Only isUnlocked makes this type, so code without the check does not compile. */
-export type OpenShare = ShareRow & { readonly [opened]: true };
+export type OpenShare = FoundShare & { readonly [opened]: true };
 
 export type Visit = { token: string; cookies: string | null | undefined };
 
-type VisitCtx = Pick<Ctx, 'db' | 'signer' | 'clock'>;
+type VisitCtx = Pick<Ctx, 'db' | 'signer' | 'clock' | 'config'>;
 
 /** Finds the link with this token. @throws AppError NOT_FOUND alike for an unknown, an expired and an ended link */
 export async function findShare(
-  { db }: Pick<Ctx, 'db'>,
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
   { token }: Pick<Visit, 'token'>,
-): Promise<ShareRow> {
-  const share = await findOpenShare(db, hashToken(token));
+): Promise<FoundShare> {
+  const seesSpaces = config.SPACES !== 'off';
+  const share = await findOpenShare(db, hashToken(token), { seesSpaces });
   if (!share) throw new AppError('NOT_FOUND');
   return share;
 }
@@ -32,8 +36,8 @@ export async function openShare(ctx: VisitCtx, visit: Visit): Promise<OpenShare>
 }
 
 export function isUnlocked(
-  ctx: Omit<VisitCtx, 'db'>,
-  share: ShareRow,
+  ctx: Pick<VisitCtx, 'signer' | 'clock'>,
+  share: FoundShare,
   cookies: Visit['cookies'],
 ): share is OpenShare {
   return knowsPassword(ctx, share, cookies);

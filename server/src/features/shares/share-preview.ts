@@ -19,7 +19,7 @@ export type SharePreview = {
  * @throws AppError NOT_FOUND for a link that opens nothing
  */
 export async function previewShare(
-  ctx: Pick<Ctx, 'db' | 'signer' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'signer' | 'clock' | 'config'>,
   token: string,
 ): Promise<SharePreview | null> {
   const share = await findShare(ctx, { token });

@@ -1,5 +1,4 @@
 import { listItemIds } from '#features/collections/collection-items.read.ts';
-import { openOwnCollection } from '#features/collections/open-collection.ts';
 import { numbered } from '#features/downloads/collection-download.ts';
 import { openIfThere } from '#features/downloads/open-if-there.ts';
 import type { ZipEntry } from '#features/downloads/write-zip.ts';
@@ -7,7 +6,7 @@ import { safeName } from '#features/downloads/zip-names.ts';
 import type { PictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
 import { locateInShare } from '#features/shares/shared-file.ts';
-import { ownerOf } from '#features/shares/shared-items.ts';
+import { openSharedCollection } from '#features/shares/shared-items.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -29,8 +28,8 @@ export async function openSharedDownload(
   visit: Visit,
   makePicture: PictureMaker,
 ): Promise<SharedDownload> {
-  const { share, collection } = await requireSharedDownload(ctx, visit);
-  const mediaIds = await listItemIds(ctx.db, collection);
+  const { share, collection, only } = await requireSharedDownload(ctx, visit);
+  const mediaIds = await listItemIds(ctx.db, collection, only);
   const { name } = collection;
   const entries = sharedEntries(ctx, visit, { folder: safeName(name), mediaIds, makePicture });
   return { shareId: share.id, ownerId: share.user_id, name, entries };
@@ -40,8 +39,7 @@ export async function openSharedDownload(
 export async function requireSharedDownload(ctx: Omit<DownloadCtx, 'storage'>, visit: Visit) {
   const share = await openShare(ctx, visit);
   if (share.collection_id === null || !share.allows_download) throw new AppError('NOT_FOUND');
-  const actor = ownerOf(share);
-  return { share, collection: await openOwnCollection({ db: ctx.db, actor }, share.collection_id) };
+  return { share, ...(await openSharedCollection(ctx, share)) };
 }
 
 type Wanted = { folder: string; mediaIds: string[]; makePicture: PictureMaker };

@@ -7,7 +7,7 @@ import { type LocatedFile, locateFile } from '#features/media/locate-file.ts';
 import { isMediaVariant, type MediaVariant } from '#features/media/media-variant.ts';
 import type { PictureMaker } from '#features/processing/makers/make-picture.ts';
 import { openShare, type OpenShare, type Visit } from '#features/shares/open-share.ts';
-import { ownerOf, requireInShare } from '#features/shares/shared-items.ts';
+import { requireInShare } from '#features/shares/shared-items.ts';
 import { findTracelessCopy } from '#features/shares/shares.read.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -25,10 +25,10 @@ export async function locateSharedFile(
   ctx: FileCtx,
   visit: Visit,
   asked: Asked,
-): Promise<LocatedInShare & { hasPassword: boolean }> {
+): Promise<LocatedInShare & { makerId: string; hasPassword: boolean }> {
   const share = await openShare(ctx, visit);
   const found = await locateInShare(ctx, share, asked);
-  return { ...found, hasPassword: share.password_hash !== null };
+  return { ...found, makerId: share.user_id, hasPassword: share.password_hash !== null };
 }
 
 /** Does the same for a link that was opened a moment ago. */
@@ -37,15 +37,15 @@ export async function locateInShare(
   share: OpenShare,
   asked: Asked,
 ): Promise<LocatedInShare> {
-  await requireInShare(ctx, share, asked.mediaId);
+  const { reader, terms } = await requireInShare(ctx, share, asked.mediaId);
   // The check is that of the original: of an item in the trash visitors do not even get the thumbnail.
   const { row } = await authorizeFile(ctx, {
     mediaId: asked.mediaId,
     variant: 'original',
     query: new URLSearchParams(),
-    actor: ownerOf(share),
+    actor: reader,
   });
-  const located = await locate(ctx, { share, row, ...asked });
+  const located = await locate(ctx, { share: terms, row, ...asked });
   if (!located) throw new AppError('NOT_FOUND');
   return { row, located };
 }

@@ -9,21 +9,29 @@ import type {
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { openOwnCollection } from '#features/collections/open-collection.ts';
-import { findMedia } from '#features/media/media.service.ts';
+import { openCollection } from '#features/collections/open-collection.ts';
+import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import { type News, tell } from '#features/news/tell.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
-import { insertShare, lockShare, updateShare } from '#features/share-links/share-links.repo.ts';
+import {
+  insertShare,
+  lockShare,
+  type ShareRow,
+  updateShare,
+} from '#features/share-links/share-links.repo.ts';
 import { prepareShareJob } from '#features/shares/prepare-share.job.ts';
 import { recordWeakening } from '#features/shares/record-weakening.ts';
 import { sharePath } from '#features/shares/share-token.ts';
 import { presentShare } from '#features/shares/shares.present.ts';
-import { listShares } from '#features/shares/shares.read.ts';
+import { listForeignShown, listShares } from '#features/shares/shares.read.ts';
+import { lockMemberships } from '#features/spaces/space-members.repo.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { addDays } from '#platform/clock.ts';
-import type { ActorCtx } from '#platform/context.ts';
+import type { ActorCtx, Viewer } from '#platform/context.ts';
 import type { SharesTable } from '#platform/db/collection-tables.ts';
-import type { Database } from '#platform/db/schema.ts';
+import type { Database, Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { newId, newToken } from '#platform/ids.ts';
@@ -37,7 +45,7 @@ export async function createShare(
   input: z.output<typeof createShareInput>,
 ): Promise<z.input<typeof createdShare>> {
   const { mediaId, collectionId, endsOthers, ...terms } = input;
-  const target = await ownTarget(ctx, { mediaId, collectionId });
+  const target = await requireTarget(ctx, { mediaId, collectionId });
   const token = newToken();
   const columns = await termColumns(ctx, terms);
   const { userId } = ctx.actor;
@@ -54,7 +62,11 @@ export async function createShare(
     shows_chapters: terms.showsChapters,
   };
   await ctx.db.transaction().execute(async (trx) => {
+    // Asked again: who lost the right meanwhile waits for this, or has lost it.
+    await lockMemberships(trx, userId);
+    await requireTarget({ ...ctx, db: trx }, { mediaId, collectionId });
     await insertShare(trx, row);
+    await tellOwners(ctx, trx, { id, user_id: userId, ...target });
     await recordAudit(trx, { actorId: userId, action: 'share.created', targetId: id });
     await publishShare(trx, userId, { id, action: 'created' });
     // The copies for visitors are made now, so that the first visitor does not wait.
@@ -75,7 +87,7 @@ export async function listOwnShares(
   { mediaId, collectionId }: z.output<typeof listSharesInput>,
 ) {
   const filter = { ...(mediaId && { mediaId }), ...(collectionId && { collectionId }) };
-  return { items: (await listShares(db, actor.userId, filter)).map(presentShare) };
+  return { items: (await listShares(db, actor, filter)).map(presentShare) };
 }
 
 export async function changeShare(
@@ -114,22 +126,39 @@ function endOwnShares(
 }
 
 async function findShare({ db, actor }: OwnerCtx, id: string): Promise<Share> {
-  const [row] = await listShares(db, actor.userId, { id });
+  const [row] = await listShares(db, actor, { id });
   if (!row) throw new AppError('NOT_FOUND');
   return presentShare(row);
 }
 
-/** Finds what to share, which must be the caller's own: administrators cannot share another person's media. */
-async function ownTarget(
-  ctx: OwnerCtx,
+/** Finds what to share: one's own, or what may be passed on. Administrators cannot share another person's media. */
+async function requireTarget(
+  { db, actor }: Pick<OwnerCtx, 'db' | 'actor'>,
   { mediaId, collectionId }: Pick<CreateShareInput, 'mediaId' | 'collectionId'>,
 ): Promise<Pick<SharesTable, 'media_id' | 'collection_id'>> {
   if (mediaId !== undefined) {
-    const { id, ownerId } = await findMedia(ctx, mediaId);
-    if (ownerId !== ctx.actor.userId) throw new AppError('NOT_FOUND');
+    const row = await findLive(db, mediaId);
+    const person: Viewer = { ...actor, role: 'user' };
+    const { id } = await authorizeMedia(db, person, { row, right: 'share' });
     return { media_id: id, collection_id: null };
   }
-  return { media_id: null, collection_id: (await openOwnCollection(ctx, collectionId!)).id };
+  const { id } = await openCollection({ db, actor }, collectionId!, 'share');
+  return { media_id: null, collection_id: id };
+}
+
+/** Tells people by the bell that somebody else made a link that shows something of theirs: one item stands for all. */
+async function tellOwners(
+  ctx: Pick<MakingCtx, 'jobs'>,
+  trx: Db,
+  share: Pick<ShareRow, 'id' | 'user_id' | 'media_id' | 'collection_id'>,
+): Promise<void> {
+  for (const { owner_id, media_id: mediaId, space_id: spaceId } of await listForeignShown(
+    trx,
+    share,
+  )) {
+    const news: News = { kind: 'item-linked', actorId: share.user_id, spaceId, mediaId };
+    await tell(trx, ctx, { to: [owner_id], news });
+  }
 }
 
 async function termColumns(

@@ -58,6 +58,23 @@ export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<str
   return rows.map((row) => row.media_id);
 }
 
+/** Stores what their owner says of passing these items on; returns how many are in the space. */
+export async function setMayPassOn(
+  db: Db,
+  { spaceId, mediaIds, ownerId }: Put & { ownerId: string },
+  mayPassOn: boolean,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('space_item')
+    .set({ may_pass_on: mayPassOn })
+    .where('space_id', '=', spaceId)
+    .where('media_id', 'in', [...mediaIds])
+    .where('owner_id', '=', ownerId)
+    .where('is_in', '=', true)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
  * Locks items before how they are in a space changes, in the order in which everybody locks items: so that this and
  * another change of them do not wait for each other.
@@ -183,7 +200,10 @@ export async function takeCollectionEverywhere(db: Db, collectionId: string): Pr
   return rows.map((row) => row.space_id);
 }
 
-/** Takes items out of all spaces but these, of which their new owner is a member. */
+/**
+ * Takes items out of all spaces but these, of which their new owner is a member; and forgets what the old one said of
+ * passing them on.
+ */
 export async function leaveForeignSpaces(
   db: Db,
   { mediaIds, ownSpaceIds }: { mediaIds: readonly string[]; ownSpaceIds: readonly string[] },
@@ -194,5 +214,11 @@ export async function leaveForeignSpaces(
     .where('media_id', 'in', [...mediaIds])
     .where('is_in', '=', true)
     .where(sql<SqlBool>`space_id <> all(${[...ownSpaceIds]}::uuid[])`)
+    .execute();
+  await db
+    .updateTable('space_item')
+    .set({ may_pass_on: null })
+    .where('media_id', 'in', [...mediaIds])
+    .where('may_pass_on', 'is not', null)
     .execute();
 }

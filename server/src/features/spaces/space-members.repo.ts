@@ -40,6 +40,20 @@ export async function setMemberRole(
     .execute();
 }
 
+/** Stores what a member says of passing on what they add. */
+export async function setPassesOn(
+  db: Db,
+  { space_id, user_id }: MemberRow,
+  passesOn: boolean,
+): Promise<void> {
+  await db
+    .updateTable('space_member')
+    .set({ passes_on: passesOn })
+    .where('space_id', '=', space_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
 export async function deleteMember(db: Db, { space_id, user_id }: MemberRow): Promise<void> {
   await db
     .deleteFrom('space_member')

@@ -27,7 +27,7 @@ export function listSpaces(db: Db, userId: string, id?: string) {
         .on('chosen.is_live', '=', true),
     )
     .selectAll('space')
-    .select(['member.role', 'chosen.media_id as chosen_id'])
+    .select(['member.role', 'member.passes_on', 'chosen.media_id as chosen_id'])
     .select(({ selectFrom }) => [
       selectFrom('space_member as each')
         .select(sql<number>`count(*)`.as('count'))
@@ -120,6 +120,32 @@ export function listClosed(db: Db, userId: string, { days, id }: { days: number;
     .where(ends, '>', sql<Date>`now()`)
     .$if(id !== undefined, (query) => query.where('space.id', '=', id!))
     .orderBy('space.closed_at', 'desc')
+    .execute();
+}
+
+/** Lists the open spaces that hold items of a person who is in them no more; `id` narrows to one. */
+export function listLeft(db: Db, userId: string, id?: string) {
+  return db
+    .selectFrom('space_item as item')
+    .innerJoin('space', 'space.id', 'item.space_id')
+    .select(['space.id', 'space.name', sql<number>`count(*)`.as('item_count')])
+    .where('item.owner_id', '=', userId)
+    .where('item.is_in', '=', true)
+    .where('space.closed_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('space_member as member')
+            .select('member.user_id')
+            .whereRef('member.space_id', '=', 'space.id')
+            .where('member.user_id', '=', userId),
+        ),
+      ),
+    )
+    .$if(id !== undefined, (query) => query.where('space.id', '=', id!))
+    .groupBy(['space.id', 'space.name'])
+    .orderBy(sql`lower(space.name)`)
+    .orderBy('space.id')
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { mayPassOn } from '#features/spaces/may-pass-on.read.ts';
 import type { Standing } from '#features/spaces/member-rights.ts';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -22,7 +23,10 @@ export function readStandings(
       'member.role',
       'space.viewers_download as viewersDownload',
     ])
-    .select(sql<boolean>`owner.user_id is not null`.as('isOwnerMember'))
+    .select([
+      sql<boolean>`owner.user_id is not null`.as('isOwnerMember'),
+      mayPassOn({ place: 'item', owner: 'owner' }).as('mayPassOn'),
+    ])
     .where('item.media_id', 'in', [...mediaIds])
     .where('member.user_id', '=', userId)
     .where('space.closed_at', 'is', null)

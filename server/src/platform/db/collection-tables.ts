@@ -49,3 +49,6 @@ export type SharesTable = {
   last_opened_at: InstantOrNull;
   created_at: InstantByDefault;
 };
+
+/** Items whose owner ended the link of somebody else for them. */
+export type ShareExceptionTable = { share_id: string; media_id: string };

@@ -40,6 +40,7 @@ import type { ChapterChangeTable, ChapterTable } from '#platform/db/chapter-tabl
 import type {
   CollectionItemsTable,
   CollectionsTable,
+  ShareExceptionTable,
   SharesTable,
 } from '#platform/db/collection-tables.ts';
 import type {
@@ -259,6 +260,7 @@ export type Database = {
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   shares: SharesTable;
+  share_exception: ShareExceptionTable;
   space: SpaceTable;
   space_member: SpaceMemberTable;
   space_link: SpaceLinkTable;

@@ -24,16 +24,20 @@ export type SpaceMemberTable = {
   new_since: InstantByDefault;
   /** Up to when the mails of a week have told. */
   digest_at: InstantByDefault;
+  /** Whether what they add may be passed on, unless they say otherwise of an item; null: they were not asked yet. */
+  passes_on: Generated<boolean | null>;
 };
 
-/** A link by which people with an account join. */
+/** A link by which people with an account join, or only the owner of `email`. */
 export type SpaceLinkTable = {
   id: string;
   space_id: string;
   maker_id: string;
   /** SHA-256. */
   token_hash: Buffer;
-  role: 'viewer' | 'contributor';
+  role: 'viewer' | 'contributor' | 'editor';
+  /** To whom it was mailed; null: whoever has it may join. */
+  email: Generated<string | null>;
   uses_left: number;
   expires_at: Instant;
   created_at: InstantByDefault;
@@ -76,7 +80,7 @@ export type SpaceItemTable = {
   is_in: boolean;
   /** It is not in the trash. */
   is_live: boolean;
-  /** What its owner answered before links of members were put off; null counts as no. Nothing asks it yet. */
+  /** Whether others may make links to it; null: as its owner says of all that they add (space_member.passes_on). */
   may_pass_on: Generated<boolean | null>;
   added_at: InstantByDefault;
   withdrawn_at: InstantOrNull;

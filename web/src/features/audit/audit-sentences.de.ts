@@ -45,6 +45,8 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'share made': '{who} hat etwas mit einem Link geteilt',
   'share opened wider': '{who} hat einen geteilten Link[ von {whom}] weiter geöffnet',
   'share ended': '{who} hat einen geteilten Link[ von {whom}] beendet',
+  'share ended for an item':
+    '{who} hat einen geteilten Link[ von {whom}] für ein eigenes Medium beendet',
   exported: '{who} hat Daten[ von {whom}] exportiert',
   'large purge allowed': '{who} hat ein großes Leeren des Papierkorbs erlaubt',
   purged: '{who} hat eine Datei[ von {whom}] endgültig gelöscht',
@@ -82,6 +84,7 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'left a space': '{who} hat einen Familienbereich verlassen',
   'removed from a space': '{who} hat {whom} aus einem Familienbereich entfernt',
   'role in a space changed': '{who} hat die Rolle von {whom} in einem Familienbereich geändert',
+  'invited into a space': '{who} hat jemanden per Mail in einen Familienbereich eingeladen',
   'link into a space made': '{who} hat einen Einladungslink für einen Familienbereich erstellt',
   'link into a space ended': '{who} hat einen Einladungslink für einen Familienbereich beendet',
   'tape deleted': '{who} hat ein Band aus dem Regal gelöscht',

@@ -19,7 +19,7 @@ type AddItemsButtonProps = {
 export function AddItemsButton({ collection, variant, className }: AddItemsButtonProps) {
   const [isPicking, setIsPicking] = useState(false);
   const add = useAddToCollection();
-  const { id, space, rights } = collection;
+  const { id, space, rights, isLinked } = collection;
   if (space === null) {
     return (
       <LinkButton
@@ -49,6 +49,7 @@ export function AddItemsButton({ collection, variant, className }: AddItemsButto
         <MediaPickerDialog
           space={space}
           picked={[]}
+          note={isLinked ? collectionMessages.addTo.linked : undefined}
           onAdd={(items) =>
             add.mutate({ collectionId: id, mediaIds: items.map((item) => item.id) })
           }

@@ -49,6 +49,7 @@ export function AddSelectedBar({ selection, target, onChoose, children }: AddSel
   return (
     <SelectionBar count={ids.length} onLeave={leave} onAll={selection.pickAll}>
       {children}
+      {collection?.isLinked && <p className="basis-full text-small">{words.linked}</p>}
       <Button
         variant="accent"
         icon={Library}

@@ -17,7 +17,7 @@ type AddToCollectionRowProps = {
 /** A collection to add to; after that its button only says that the items are in it. */
 export function AddToCollectionRow(props: AddToCollectionRowProps) {
   const { collection, isAdded, isAlreadyIn, isBusy, onAdd } = props;
-  const { name, itemCount, type } = collection;
+  const { name, itemCount, type, isLinked } = collection;
   const isDone = isAdded || isAlreadyIn;
 
   return (
@@ -32,6 +32,7 @@ export function AddToCollectionRow(props: AddToCollectionRowProps) {
         <p className="text-small text-ink-2">
           {words.items(itemCount)} · {collectionMessages.typeLabel[type]}
         </p>
+        {isLinked && <p className="text-small text-ink-2">{words.linked}</p>}
       </div>
       {isDone ? (
         <Button

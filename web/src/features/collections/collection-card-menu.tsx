@@ -32,7 +32,7 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const remove = useRemoveCollection();
   const pin = usePinCollection();
-  const { name, isPinned, itemCount, rights, space } = collection;
+  const { name, isPinned, itemCount, rights } = collection;
   const may = (right: CollectionRight) => rights.includes(right);
   const savesFiles = itemCount > 0 && may('download');
   if (!may('own') && !may('change') && !savesFiles) return null;
@@ -48,7 +48,7 @@ export function CollectionCardMenu(props: CollectionCardMenuProps) {
           <IconButton icon={EllipsisVertical} label={words.actions(name)} className={className} />
         }
       >
-        {space === null && entries}
+        {may('share') && entries}
         {may('change') && (
           <MenuItem icon={Image} onSelect={() => setIsChoosing(true)}>
             {words.changeThumbnail}

@@ -147,6 +147,7 @@ export const collectionGerman: Translation<typeof collectionMessages> = {
     alreadyIn: 'Schon drin',
     alreadyInReason: 'Ist schon in dieser Sammlung.',
     items,
+    linked: 'Es gibt einen Link dazu: Wer ihn hat, sieht, was du hinzufügst.',
     newCollection: 'Neue Sammlung',
     namePlaceholder: 'Name der Sammlung',
     create: 'Anlegen',

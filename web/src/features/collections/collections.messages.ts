@@ -131,6 +131,7 @@ export const collectionMessages = messagesOf('collections', {
     alreadyIn: 'Already in',
     alreadyInReason: 'It is already in this collection.',
     items: (count: number) => countOf(count, 'item'),
+    linked: 'It has a public link: whoever has the link sees what you add.',
     newCollection: 'New collection',
     namePlaceholder: 'Collection name',
     create: 'Create',

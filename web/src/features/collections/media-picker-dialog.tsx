@@ -30,11 +30,13 @@ type MediaPickerDialogProps = {
   picked: readonly MediaItem[];
   /** For a collection of this space: offers what is in it, too. */
   space?: { id: string; name: string } | undefined;
+  /** Said above the list. */
+  note?: string | undefined;
 };
 
 /** Picks any number of media items, one's own or what is in a space, by type and by title. */
 export function MediaPickerDialog(props: MediaPickerDialogProps) {
-  const { onClose, onAdd, picked: before, space } = props;
+  const { onClose, onAdd, picked: before, space, note } = props;
   const [picked, setPicked] = useState(before);
   const [isOwn, setIsOwn] = useState(space === undefined);
   const scope = isOwn || space === undefined ? {} : { spaceId: space.id };
@@ -53,6 +55,7 @@ export function MediaPickerDialog(props: MediaPickerDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={words.title} width={980}>
       <DialogBody className="pb-4 md:pb-4">
+        {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
         {space !== undefined && <WhoseMedia space={space} isOwn={isOwn} onChange={setIsOwn} />}
         <SearchInput
           label={words.search}

@@ -24,7 +24,7 @@ type Given = { title?: string; spaces?: number; mend?: boolean; items?: ItemChan
 
 /** Opens the details of a film; `items` null: its history cannot be read. */
 async function openDetails({ title = 'Boat', spaces = 1, mend = true, items = [change] }: Given) {
-  const rights = { download: true, mend, trash: true };
+  const rights = { download: true, mend, trash: true, share: true };
   const film = sampleDetails({ title, rights });
   const undone: unknown[] = [];
   const lists: unknown[] = [];

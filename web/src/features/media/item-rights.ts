@@ -2,7 +2,7 @@ import type { ItemRights, MediaItem } from '@heirloom/contract/media/media.schem
 import { createContext } from 'react';
 import type { ListScope } from '#features/media/grid/list-order.ts';
 
-export const allRights: ItemRights = { download: true, mend: true, trash: true };
+export const allRights: ItemRights = { download: true, mend: true, trash: true, share: true };
 
 /**
  * What a list knows of its items: in a space, rights depend on the role there, and its queries and links keep the scope. The server

@@ -78,7 +78,7 @@ const tabOf: Partial<Record<News['kind'], 'members' | 'inbox'>> = {
 
 type PlaceProps = { news: News; onLeave: (() => void) | undefined; children: ReactNode };
 
-function Place({ news: { kind, item, space }, onLeave, children }: PlaceProps) {
+function Place({ news: { kind, item, space, invitation }, onLeave, children }: PlaceProps) {
   const look = {
     onClick: onLeave,
     className: "font-[560] outline-none after:absolute after:inset-0 after:content-['']",
@@ -86,6 +86,13 @@ function Place({ news: { kind, item, space }, onLeave, children }: PlaceProps) {
   if (kind === 'finding') {
     return (
       <Link to="/admin" {...look}>
+        {children}
+      </Link>
+    );
+  }
+  if (invitation !== null) {
+    return (
+      <Link to="/join/$token" params={{ token: invitation }} {...look}>
         {children}
       </Link>
     );

@@ -21,6 +21,7 @@ const about: News = {
   words: null,
   guestName: null,
   finding: null,
+  invitation: null,
 };
 const everything: News[] = [
   about,

@@ -13,7 +13,7 @@ afterEach(() => dismissToasts());
 
 const bergs = spaceNamed('The Bergs', 1, { role: 'editor' });
 const film = sampleDetails({
-  rights: { download: true, mend: false, trash: false },
+  rights: { download: true, mend: false, trash: false, share: false },
   ownerId: bergs.id,
   proposalSpaceId: bergs.id,
 });

@@ -1,11 +1,12 @@
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
 import { Link } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSession } from '#features/auth/use-session.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { useDraft } from '#features/drafts/use-draft.ts';
 import { makeLink } from '#features/shares/made-links.ts';
 import { SharePreview } from '#features/shares/share-preview.tsx';
-import { type ShareTarget, targetInput } from '#features/shares/share-target.ts';
+import { isForeignItem, type ShareTarget, targetInput } from '#features/shares/share-target.ts';
 import { ShareOption, ShareTermsFields } from '#features/shares/share-terms-fields.tsx';
 import {
   expiryOptions,
@@ -46,6 +47,7 @@ export function NewLinkForm(props: NewLinkFormProps) {
     saved: { name: usualDraft.name },
     onRestore: (typed: { name?: string }) => change(typed),
   });
+  const { user } = useSession();
   const [endsOthers, setEndsOthers] = useState(false);
   const { copy, isPending } = useCopyLink();
   const openCount = links.filter(({ isExpired }) => !isExpired).length;
@@ -68,7 +70,12 @@ export function NewLinkForm(props: NewLinkFormProps) {
         <SharePreview target={target} />
         {notice}
         <DraftNote draft={draft} />
-        <ShareTermsFields terms={terms} expiries={expiryOptions} onChange={change} />
+        <ShareTermsFields
+          terms={terms}
+          expiries={expiryOptions}
+          hidesDetails={isForeignItem(target, user?.id)}
+          onChange={change}
+        />
         {openCount > 0 && (
           <ShareOption
             label={words.endOthers(openCount)}

@@ -17,6 +17,12 @@ export function targetTitle(target: ShareTarget): string {
   return target.kind === 'item' ? target.item.title : target.collection.name;
 }
 
+/** Tells whether a link would show somebody else's item, of which its visitors get neither original nor place. */
+export function isForeignItem(target: ShareTarget, userId: string | undefined): boolean {
+  if (target.kind === 'collection' || userId === undefined) return false;
+  return target.item.ownerId !== userId;
+}
+
 export function isFilm(target: ShareTarget): boolean {
   return target.kind === 'item' && target.item.type === 'video';
 }

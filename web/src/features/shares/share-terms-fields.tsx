@@ -21,12 +21,20 @@ type ShareTermsFieldsProps = {
   terms: TermsDraft;
   expiries: readonly { value: string; label: string }[];
   passwordHint?: string;
+  /** Of somebody else's item no details are given away. */
+  hidesDetails?: boolean;
   onChange: (changes: Partial<TermsDraft>) => void;
 };
 
 /** The fields for how long a link works and what its visitors may do. */
 export function ShareTermsFields(props: ShareTermsFieldsProps) {
-  const { terms, expiries, passwordHint = words.passwordHint, onChange } = props;
+  const {
+    terms,
+    expiries,
+    passwordHint = words.passwordHint,
+    hidesDetails = false,
+    onChange,
+  } = props;
   const [hasLeftPassword, setHasLeftPassword] = useState(false);
   const isShort = terms.password !== '' && terms.password.length < sharePasswordMinimum;
   return (
@@ -74,12 +82,14 @@ export function ShareTermsFields(props: ShareTermsFieldsProps) {
           isChosen={terms.allowsPreview}
           onChoose={(allowsPreview) => onChange({ allowsPreview })}
         />
-        <ShareOption
-          label={words.keepsDetails}
-          hint={words.keepsDetailsHint}
-          isChosen={terms.keepsDetails}
-          onChoose={(keepsDetails) => onChange({ keepsDetails })}
-        />
+        {!hidesDetails && (
+          <ShareOption
+            label={words.keepsDetails}
+            hint={words.keepsDetailsHint}
+            isChosen={terms.keepsDetails}
+            onChoose={(keepsDetails) => onChange({ keepsDetails })}
+          />
+        )}
         <ShareOption
           label={words.showsChapters}
           hint={words.showsChaptersHint}

@@ -7,7 +7,9 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { LeaveSpaceDialog } from '#features/spaces/leave-space-dialog.tsx';
+import { PassingOnChoice } from '#features/spaces/passing-on-choice.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { mayAdd } from '#features/spaces/use-spaces.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -43,6 +45,11 @@ export function MembersPanel({ space }: { space: Space }) {
           />
         ))}
       </ul>
+      {mayAdd(space) && (
+        <div className="mt-2 border-t pt-3">
+          <PassingOnChoice spaceId={space.id} mayPassOn={space.passesOn ?? false} />
+        </div>
+      )}
       <Button icon={LogOut} className="mt-4" onClick={() => setIsLeaving(true)}>
         {leave.button}
       </Button>

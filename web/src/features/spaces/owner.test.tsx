@@ -193,6 +193,7 @@ it('lists the open links with what is left of them, and ends one after a questio
               {
                 id: linkId,
                 role: 'contributor',
+                email: null,
                 usesLeft: 1,
                 expiresAt: '2030-07-20T12:00:00Z',
                 createdAt: '2025-07-20T12:00:00Z',

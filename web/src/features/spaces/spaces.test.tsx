@@ -109,7 +109,7 @@ it.each([
 it.each([true, false])(
   'offers on the own page of an item what the server says, however it was opened: saving %j (SPACE-05 in part)',
   async (download) => {
-    const rights = { download, mend: false, trash: false };
+    const rights = { download, mend: false, trash: false, share: false };
     const details = sampleDetails({ type: 'audio', ownerId: benId, rights });
     const { api } = fakeSpaces([lake]);
     renderApp(`/audio/${details.id}`, anna(), {
@@ -339,6 +339,42 @@ it('adds own items, and takes them out again (SPACE-07, SPACE-08 in part)', asyn
     ['addItems', { spaceId, mediaIds }],
     ['withdrawItems', { spaceId, mediaIds }],
   ]);
+});
+
+it('asks at the first adding whether it may be passed on, and adds with the answer [SPACE-05]', async () => {
+  const { api, calls } = fakeSpaces([{ ...lake, passesOn: null }]);
+  const { user } = renderApp('/movies', anna(), api);
+  await user.click(await screen.findByRole('button', { name: 'More actions for Low tide' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to a Space' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to a Space' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add to The lake house' }));
+  const asked = await dialog.findByRole('group', { name: 'May what you add here be passed on?' });
+  expect(calls).toEqual([]);
+  await user.click(within(asked).getByRole('button', { name: 'May be passed on' }));
+  await dialog.findByRole('button', { name: 'Take out of The lake house' });
+  expect(calls).toEqual([['addItems', { spaceId: lake.id, mediaIds: [low.id], mayPassOn: true }]]);
+});
+
+it('lists the spaces that one is no longer in, and takes everything out after a question (SPACE-17 in part)', async () => {
+  const { api, calls } = fakeSpaces([lake]);
+  const left = { id: lake.id, name: 'The farm', itemCount: 12 };
+  const { user } = renderApp('/spaces', anna(), {
+    ...api,
+    spaces: {
+      ...api.spaces,
+      left: () => ({ items: calls.length === 0 ? [left] : [] }),
+      takeAllOut: (input) => {
+        calls.push(['takeAllOut', input]);
+        return { changed: 12 };
+      },
+    },
+  });
+  await screen.findByText('Shows 12 items of yours');
+  await user.click(screen.getByRole('button', { name: 'Take everything out of The farm' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Take everything out' }));
+  await waitFor(() => expect(calls).toEqual([['takeAllOut', { spaceId: lake.id }]]));
+  await waitFor(() => expect(screen.queryByText('Spaces you are no longer in')).toBeNull());
 });
 
 it('says when it could not find out where an item is, and what is closed, and asks again', async () => {

@@ -8,6 +8,8 @@ import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 const { addTo, takeOut } = spaceMessages;
 
 type Move = { spaceId: string; target: SpaceTarget };
+/** `mayPassOn`: the answer of whoever was asked now. */
+type Addition = Move & { mayPassOn?: boolean };
 /** How many items were not there before; null for a collection. */
 type Moved = { changed: number | null };
 
@@ -25,15 +27,16 @@ function useRefresh() {
 export function useAddToSpace() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: async ({ spaceId, target }: Move): Promise<Moved> => {
+    mutationFn: async ({ spaceId, target, mayPassOn }: Addition): Promise<Moved> => {
       if (target.kind === 'items') {
-        return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds] });
+        return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds], mayPassOn });
       }
       if (target.kind === 'tape') {
         await client.tapes.share({ spaceId, tapeId: target.tapeId });
         return { changed: null };
       }
-      await client.spaces.addCollection({ spaceId, collectionId: target.collectionId });
+      const { collectionId } = target;
+      await client.spaces.addCollection({ spaceId, collectionId, mayPassOn });
       return { changed: null };
     },
     onSettled,

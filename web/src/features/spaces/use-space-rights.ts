@@ -6,7 +6,7 @@ import { useSession } from '#features/auth/use-session.ts';
 import { allRights } from '#features/media/item-rights.ts';
 import { mayEdit, useSpaces } from '#features/spaces/use-spaces.ts';
 
-const none: ItemRights = { download: false, mend: false, trash: false };
+const none: ItemRights = { download: false, mend: false, trash: false, share: false };
 
 /**
  * Returns what the person may do with each item of a space. Their own they may do everything with, everybody's as an
@@ -33,6 +33,8 @@ export function useSpaceRights(spaceId: string | undefined): {
         download: space.role !== 'viewer' || space.viewersDownload,
         mend: mayEdit(space) && memberIds.has(ownerId),
         trash: false,
+        // Which of these may be passed on says the page of each.
+        share: false,
       };
     };
     return { rightsOn };

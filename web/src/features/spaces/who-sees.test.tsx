@@ -35,10 +35,11 @@ it('names spaces, collections and links that show an item, and takes it out or e
               id: lake.id,
               name: lake.name,
               mayTakeOut: true,
+              mayPassOn: null,
               collections: [{ id: lake.id, name: 'Summers', makerName: 'Ben' }],
             },
           ],
-          links: [{ ...link, collectionName: 'Mine' }],
+          links: [{ ...link, maker: null, collectionName: 'Mine' }],
         }),
         withdrawItems: (input) => {
           done.push(input.mediaIds);
@@ -67,4 +68,64 @@ it('names spaces, collections and links that show an item, and takes it out or e
   const sure = await screen.findByRole('alertdialog');
   await user.click(within(sure).getByRole('button', { name: 'Take out' }));
   await waitFor(() => expect(done).toEqual([lake.id, [film.id]]));
+});
+
+it("shows the owner others' links with their makers, ends one for the item, and says whether it may be passed on [SPACE-05] (SPACE-25 in part)", async () => {
+  const film = sampleDetails({ title: 'Boat' });
+  const { api } = fakeSpaces([lake]);
+  const done: unknown[] = [];
+  const { user: person } = anna();
+  const { user } = renderApp(
+    `/movies/${film.id}`,
+    { ...anna(), user: { ...person, seesSpaces: true } },
+    {
+      ...api,
+      media: {
+        ...api.media,
+        find: () => film,
+        around: () => ({ items: [film], index: 0, total: 1 }),
+        setPosition: ({ positionMs }) => ({ positionMs }),
+      },
+      spaces: {
+        ...api.spaces,
+        whoSees: () => ({
+          guestName: null,
+          spaces: [
+            { id: lake.id, name: lake.name, mayTakeOut: true, mayPassOn: true, collections: [] },
+          ],
+          links: [
+            {
+              id: lake.id,
+              name: null,
+              maker: { id: lake.id, name: 'Ben' },
+              collectionName: 'Summers',
+              hasPassword: false,
+              expiresAt: null,
+            },
+          ],
+        }),
+        endShownLink: (input) => {
+          done.push(input);
+          return {};
+        },
+        setPassingOn: (input) => {
+          done.push(input);
+          return {};
+        },
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Details' }));
+  await user.click(await screen.findByText('Who can see this?'));
+  await screen.findByText('to the collection “Summers”, made by Ben');
+  await user.click(screen.getByRole('button', { name: 'End the link of Ben for this item' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'End link' }));
+  const ended = { mediaId: film.id, linkId: lake.id };
+  await waitFor(() => expect(done).toEqual([ended]));
+  const choice = { name: `May be passed on by editors of ${lake.name}` };
+  await user.click(screen.getByRole('checkbox', choice));
+  const said = { spaceId: lake.id, mayPassOn: false, mediaIds: [film.id] };
+  await waitFor(() => expect(done).toEqual([ended, said]));
 });

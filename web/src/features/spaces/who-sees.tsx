@@ -5,7 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { FolderOutput, Link2Off } from 'lucide-react';
 import { api } from '#api/orpc.ts';
 import { useEndShare } from '#features/shares/use-end-shares.ts';
+import { PassingOnChoice } from '#features/spaces/passing-on-choice.tsx';
+import { passingOnMessages } from '#features/spaces/passing-on.messages.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { useEndShownLink } from '#features/spaces/use-end-shown-link.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useTakeOut } from '#features/spaces/use-take-out.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -34,6 +37,7 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
   const refresh = () => queries.invalidateQueries({ queryKey: asked.queryKey });
   const takeOut = useTakeOut();
   const endShare = useEndShare(() => void refresh());
+  const endShown = useEndShownLink();
   if (error) {
     return (
       <InlineAlert title={words.failed}>
@@ -52,7 +56,7 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
       <ul className="divide-y">
         {spaces.map((space) => (
           <li key={space.id} className="flex items-start justify-between gap-3 py-2.5">
-            <SpaceLine space={space} />
+            <SpaceLine space={space} mediaId={mediaId} />
             {space.mayTakeOut && (
               <IconButton
                 icon={FolderOutput}
@@ -67,13 +71,19 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
             <LinkLine link={link} />
             <IconButton
               icon={Link2Off}
-              label={words.endLink(link.name ?? words.link)}
+              label={
+                link.maker === null
+                  ? words.endLink(link.name ?? words.link)
+                  : passingOnMessages.endLink(link.maker.name)
+              }
               onClick={() =>
-                void endShare({
-                  id: link.id,
-                  name: link.name,
-                  target: { title: link.collectionName ?? title },
-                })
+                void (link.maker === null
+                  ? endShare({
+                      id: link.id,
+                      name: link.name,
+                      target: { title: link.collectionName ?? title },
+                    })
+                  : endShown({ mediaId, linkId: link.id, makerName: link.maker.name }))
               }
             />
           </li>
@@ -83,7 +93,9 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
   );
 }
 
-function SpaceLine({ space: { id, name, collections } }: { space: Seen['spaces'][number] }) {
+type SpaceLineProps = { space: Seen['spaces'][number]; mediaId: string };
+
+function SpaceLine({ space: { id, name, collections, mayPassOn }, mediaId }: SpaceLineProps) {
   return (
     <div className="min-w-0">
       <Link to="/spaces/$id" params={{ id }} className="font-[560] break-words underline">
@@ -95,6 +107,13 @@ function SpaceLine({ space: { id, name, collections } }: { space: Seen['spaces']
           {words.inCollection(collection.name, collection.makerName)}
         </p>
       ))}
+      {mayPassOn !== null && (
+        <PassingOnChoice
+          spaceId={id}
+          mayPassOn={mayPassOn}
+          item={{ id: mediaId, spaceName: name }}
+        />
+      )}
     </div>
   );
 }
@@ -102,7 +121,7 @@ function SpaceLine({ space: { id, name, collections } }: { space: Seen['spaces']
 function LinkLine({ link }: { link: Seen['links'][number] }) {
   const facts = [
     link.collectionName !== null && words.ofCollection(link.collectionName),
-    words.madeByYou,
+    link.maker === null ? words.madeByYou : passingOnMessages.madeBy(link.maker.name),
     link.hasPassword && words.withPassword,
     link.expiresAt !== null && words.until(formatDate(link.expiresAt)),
   ];

@@ -94,7 +94,13 @@ async function listItems(db: Db, scope: ExportScope, spaceId: string) {
   const rows = await db
     .selectFrom('space_item as shown')
     .innerJoin('media', 'media.id', 'shown.media_id')
+    .leftJoin('space_member as adder', (join) =>
+      join
+        .onRef('adder.space_id', '=', 'shown.space_id')
+        .onRef('adder.user_id', '=', 'shown.owner_id'),
+    )
     .selectAll('shown')
+    .select('adder.passes_on')
     .where('shown.space_id', '=', spaceId)
     .where(isInScope(scope))
     .orderBy('shown.media_id')
@@ -104,7 +110,7 @@ async function listItems(db: Db, scope: ExportScope, spaceId: string) {
     isItself: item.is_itself,
     isHeldBack: item.is_held_back,
     isIn: item.is_in,
-    mayPassOn: item.may_pass_on,
+    mayPassOn: item.may_pass_on ?? item.passes_on,
     addedAt: item.added_at.toISOString(),
     withdrawnAt: item.withdrawn_at?.toISOString() ?? null,
   }));

@@ -129,7 +129,9 @@ it('says why it cannot be played yet, and plays nothing', async () => {
 });
 
 it('offers to save and to change it only who may', async () => {
-  const { user, main } = openRecording({ rights: { download: false, mend: false, trash: false } });
+  const { user, main } = openRecording({
+    rights: { download: false, mend: false, trash: false, share: false },
+  });
   await (await main()).findByRole('button', { name: 'Play' });
   expect(screen.queryByRole('button', { name: 'Download original' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change date' })).toBeNull();

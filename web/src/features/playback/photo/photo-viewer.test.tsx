@@ -36,7 +36,7 @@ function openAmong({ mend = true } = {}) {
     media: {
       find: ({ id }) => ({
         ...three.find((photo) => photo.id === id)!,
-        rights: { download: mend, mend, trash: mend },
+        rights: { download: mend, mend, trash: mend, share: mend },
       }),
       around: ({ id }) => ({
         items: three,
