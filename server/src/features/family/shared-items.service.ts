@@ -21,7 +21,12 @@ import {
   takeEverythingOf,
   takeItems,
 } from '#features/spaces/space-items.repo.ts';
-import { listForeignIn, listHolding, listHoldingCollection, listLeft } from '#features/spaces/spaces.read.ts';
+import {
+  listForeignIn,
+  listHolding,
+  listHoldingCollection,
+  listLeft,
+} from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -112,7 +117,10 @@ export async function listLeftSpaces({ db, actor }: SpacesCtx) {
 }
 
 /** Takes out of a space all that somebody has in it who has left, or was removed. */
-export function takeAllOut({ db, actor }: SpacesCtx, spaceId: string): Promise<{ changed: number }> {
+export function takeAllOut(
+  { db, actor }: SpacesCtx,
+  spaceId: string,
+): Promise<{ changed: number }> {
   const { userId } = actor;
   return db.transaction().execute(async (trx) => {
     await lockSpace(trx, spaceId);
