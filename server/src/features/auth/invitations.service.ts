@@ -12,12 +12,12 @@ import {
 import { mailLanguage } from '#features/users/mail-language.ts';
 import { findUser } from '#features/users/users.repo.ts';
 import { publicOrigin } from '#platform/config.ts';
-import type { ActorCtx, RequestCtx } from '#platform/context.ts';
+import type { ActorCtx, RequestCtx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newToken } from '#platform/ids.ts';
 import { networkOfCaller } from '#platform/rate-limits.ts';
 
-type InvitationCtx = Pick<ActorCtx, 'db' | 'actor' | 'config'>;
+type InvitationCtx = Pick<ActorCtx, 'db' | 'config'> & { actor: Pick<Viewer, 'userId'> };
 
 export type NewInvitation = { id: string; link: string };
 

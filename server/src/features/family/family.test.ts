@@ -443,7 +443,9 @@ describe('what is in a space', () => {
     const leaver = await createPerson(app.ctx.db);
     await as(leaver).spaces.join({ token: path.split('/').at(-1)! });
     const mediaIds = await Promise.all(
-      ['Boat', 'Barn'].map(async (title) => (await insertMedia(db, leaver.userId, { title })).id),
+      ['Boat', 'Barn'].map(
+        async (title) => (await insertMedia(app.ctx.db, leaver.userId, { title })).id,
+      ),
     );
     await as(leaver).spaces.addItems({ spaceId, mediaIds });
     const byMember = as(leaver).spaces.takeAllOut({ spaceId });
