@@ -1,9 +1,6 @@
 /** Who may import whom: the tables that `import-rules.ts` makes rules of. */
 
-/**
- * The parts (rooms) of a folder, and which other parts each of them may import; each may import itself. A name with an
- * extension is a file.
- */
+/** The parts (rooms) of a folder (`x.ts`: a file), and which others each may import; each may import itself. */
 export type Rooms = Record<string, string[]>;
 
 export const server: Rooms = {

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language } from '@heirloom/contract/languages/lan
 import { invitationDays } from '@heirloom/contract/limits.ts';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { findUserByEmail } from '#features/auth/accounts.repo.ts';
 import {
   findOpenByToken,
   insertInvitation,
@@ -94,3 +95,8 @@ const linkTo = ({ config }: Pick<InvitationCtx, 'config'>, token: string): strin
   `${publicOrigin(config)}/auth#invitation=${token}`;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Finds the account of an address, for whoever invites its owner. */
+export function findInvited(db: Kysely<Database>, email: string) {
+  return findUserByEmail(db, email);
+}

@@ -31,12 +31,10 @@ export async function openCollection(
   return authorize(ctx, await findCollectionRow(ctx.db, id), right);
 }
 
-/** Opens an own collection. @throws AppError NOT_FOUND for another person's; FORBIDDEN for one of a space */
-export async function openOwnCollection(ctx: CollectionsCtx, id: string): Promise<Own> {
-  return (await openCollection(ctx, id, 'own')) as Own;
-}
-
-/** The same within a transaction, which then alone changes the collection and what is in it. */
+/**
+ * Opens an own collection within a transaction, which then alone changes the collection and what is in it.
+ * @throws AppError NOT_FOUND for another person's; FORBIDDEN for one of a space
+ */
 export async function openLockedCollection(ctx: CollectionsCtx, id: string): Promise<Own> {
   return (await authorize(ctx, await lockCollection(ctx.db, id), 'own')) as Own;
 }

@@ -1,8 +1,7 @@
 import type { inviteToSpaceInput, spaceLink } from '@heirloom/contract/spaces/spaces.schema.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
-import { findUserByEmail } from '#features/auth/accounts.repo.ts';
-import { createInvitation } from '#features/auth/invitations.service.ts';
+import { createInvitation, findInvited } from '#features/auth/invitations.service.ts';
 import { familyWords } from '#features/family/family.messages.ts';
 import { changeSpace, requireMember, type SpacesCtx } from '#features/family/open-space.ts';
 import { sendSpaceInvitationJob } from '#features/family/send-space-invitation.job.ts';
@@ -66,7 +65,7 @@ async function reach(
   { member, linkId, email }: { member: MemberRow; linkId: string; email: string },
 ): Promise<string | null> {
   const { space_id: spaceId, user_id: actorId } = member;
-  const known = await findUserByEmail(trx, email);
+  const known = await findInvited(trx, email);
   if (known) {
     const isMember = await findMember(trx, { spaceId, userId: known.id });
     const to = known.emailVerified && !isMember ? [known.id] : [];

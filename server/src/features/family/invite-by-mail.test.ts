@@ -55,11 +55,11 @@ async function invite(email: string, { isAllowed = true, by = anna } = {}) {
   return link;
 }
 
-const linkIn = ({ text = '' }: Mail) => new URL(/https?:\/\/\S+/.exec(text)![0]);
-const rolesIn = async () =>
-  (await as(anna).spaces.members({ spaceId })).items.map(
-    ({ displayName, role }) => `${displayName}: ${role}`,
-  );
+const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+/.exec(text)![0]);
+async function rolesIn(): Promise<string[]> {
+  const { items } = await as(anna).spaces.members({ spaceId });
+  return items.map(({ displayName, role }) => `${displayName}: ${role}`);
+}
 
 it('answers the same for an address with and without an account; who has one is told by the bell, in a mail of news, and joins from there [SPACE-04] (SPACE-15 in part)', async () => {
   const [known, unknown] = [await invite(ben!.email), await invite(stranger())];

@@ -1,7 +1,6 @@
 import { defaultLanguage } from '@heirloom/contract/languages/language.ts';
 import { z } from 'zod';
-import { findUserByEmail } from '#features/auth/accounts.repo.ts';
-import { renewInvitation } from '#features/auth/invitations.service.ts';
+import { findInvited, renewInvitation } from '#features/auth/invitations.service.ts';
 import { spaceInvitationWords } from '#features/family/space-invitation.messages.ts';
 import { writeLetter } from '#features/mails/letter.ts';
 import { replaceSpaceToken } from '#features/spaces/space-links.repo.ts';
@@ -31,7 +30,7 @@ export const sendSpaceInvitationJob = defineJob({
     const link = await replaceSpaceToken(ctx.db, linkId, hashToken(token));
     const space = link && (await findOpenSpace(ctx.db, link.space_id));
     if (!space || link.email === null) return;
-    if ((await findUserByEmail(ctx.db, link.email))?.emailVerified) return;
+    if ((await findInvited(ctx.db, link.email))?.emailVerified) return;
     const inviter = await findUser(ctx.db, link.maker_id);
     const language = inviter ? mailLanguage(inviter) : defaultLanguage;
     const { subject, before, after, greeting } = spaceInvitationWords(language);

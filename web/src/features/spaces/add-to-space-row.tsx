@@ -78,14 +78,19 @@ type PassingOnQuestionProps = {
 function PassingOnQuestion({ name, isBusy, onAnswer }: PassingOnQuestionProps) {
   const { question, hint, no, yes } = passingOnMessages;
   return (
-    <fieldset className="min-w-0 flex-[1_1_100%] rounded-md bg-surface-2 p-4">
+    <fieldset
+      // The button that asked is gone.
+      ref={focusOnce}
+      tabIndex={-1}
+      className="min-w-0 flex-[1_1_100%] rounded-md bg-surface-2 p-4"
+    >
       <legend className="sr-only">{question}</legend>
       <p aria-hidden="true" className="font-[640]">
         {question}
       </p>
       <p className="mt-1 text-small text-ink-2">{hint(name)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" autoFocus busy={isBusy} onClick={() => onAnswer(false)}>
+        <Button size="sm" busy={isBusy} onClick={() => onAnswer(false)}>
           {no}
         </Button>
         <Button size="sm" busy={isBusy} onClick={() => onAnswer(true)}>
@@ -95,3 +100,5 @@ function PassingOnQuestion({ name, isBusy, onAnswer }: PassingOnQuestionProps) {
     </fieldset>
   );
 }
+
+const focusOnce = (question: HTMLElement | null): void => question?.focus();
