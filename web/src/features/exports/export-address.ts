@@ -12,7 +12,7 @@ const gigabyte = 1e9;
 /** What is chosen stands in the address, so that a reload, or the same page tomorrow, shows the same files. */
 export type ExportAddress = { kind?: ExportKind; id?: string; size?: PartSize; clips?: true };
 
-/** Reads the search part of the address; leaves out unknown values. */
+/** Reads the search part of the address, of which everything may be text; leaves out unknown values. */
 export function readExportAddress({
   kind,
   id,
@@ -20,12 +20,12 @@ export function readExportAddress({
   clips,
 }: Record<string, unknown>): ExportAddress {
   const knownKind = kinds.find((known) => known === kind);
-  const knownSize = partSizes.find((known) => known === size);
+  const knownSize = partSizes.find((known) => String(known) === String(size));
   return {
     ...(knownKind && { kind: knownKind }),
     ...(typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) && { id }),
     ...(knownSize !== undefined && { size: knownSize }),
-    ...(clips === true && { clips }),
+    ...(String(clips) === 'true' && { clips: true as const }),
   };
 }
 

@@ -63,7 +63,28 @@ it('lists the files of what is chosen, downloads each by itself, and remembers w
 
   await app.user.selectOptions(screen.getByLabelText('How large may one ZIP file be?'), '16');
   await waitFor(() => expect(app.href()).toBe('/export?kind=mine&size=16'));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ partBytes: 16e9 }));
+  const size = screen.getByLabelText('How large may one ZIP file be?');
+  await waitFor(() => expect(size).toHaveProperty('value', '16'));
+  const clips = screen.getByLabelText(/cut out of films/);
+  await app.user.click(clips);
+  await waitFor(() => expect(app.href()).toBe('/export?kind=mine&size=16&clips=true'));
+  await waitFor(() => expect(clips).toHaveProperty('checked', true));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ kind: 'mine', partBytes: 16e9, withClips: true }),
+  );
+});
+
+it('shows again what its address says', async () => {
+  const asked: unknown[] = [];
+  const exports = {
+    plan: (input: unknown) => {
+      asked.push(input);
+      return plan;
+    },
+  };
+  renderApp('/export?size=64&clips=true', anna(), { exports });
+  await screen.findByText('1,204 items, 6.0 GB, in 2 ZIP files');
+  expect(asked).toEqual([{ kind: 'mine', partBytes: 64e9, withClips: true }]);
 });
 
 it('says why a file cannot be had now, and begins no download', async () => {
