@@ -68,9 +68,8 @@ beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'heirloom-rules-'));
   for (const workspace of workspaces) mkdirSync(join(tree, workspace));
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  for (const file of ['oxlint.config.ts', 'script/import-rules.ts', 'script/rooms.ts']) {
-    cpSync(join(root, file), join(tree, file));
-  }
+  const files = ['import-rules.ts', 'rooms.ts', 'web-rooms.ts'].map((name) => `script/${name}`);
+  for (const file of ['oxlint.config.ts', ...files]) cpSync(join(root, file), join(tree, file));
 });
 afterEach(() => rmSync(tree, { recursive: true }));
 

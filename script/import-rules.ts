@@ -4,16 +4,8 @@
  */
 import { builtinModules } from 'node:module';
 import type { OxlintOverride } from 'oxlint';
-import {
-  media,
-  platform,
-  type Rooms,
-  server,
-  serverFeatures,
-  tableFeatures,
-  web,
-  webFeatures,
-} from './rooms.ts';
+import { media, platform, type Rooms, server, serverFeatures, tableFeatures } from './rooms.ts';
+import { web, webFeatures } from './web-rooms.ts';
 
 /** Importers of a feature may import all of it except its SQL, its calls and its list of jobs. */
 const repos = '**.repo.ts';
