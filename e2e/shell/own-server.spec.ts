@@ -40,6 +40,7 @@ const onlyNames = [
   'home.example.org',
   'json-schema.org',
   'localhost',
+  'photos.example.com',
   'react.dev',
   'simplewebauthn.dev',
   'tailwindcss.com',
