@@ -93,6 +93,8 @@ export async function restoreRows(
   await migrateToLatest(trx, log, Object.fromEntries(level));
   // Migrations may have inserted rows.
   await truncateTables(client, manifest.tables);
+  // Before the rows: what triggers add while these are copied has later numbers.
+  await setSequences(client, manifest.sequences);
   for (const table of manifest.tables) {
     const target = writeTable(client, table);
     const file = path.join(snapshotDir, table.file);
@@ -100,7 +102,6 @@ export async function restoreRows(
     if (target.rowCount === table.rows) continue;
     throw new Error(reasons.trialRows(table.file, String(target.rowCount), table.rows));
   }
-  await setSequences(client, manifest.sequences);
 }
 
 /** Ends uploads and transfers that were running at that moment: their bytes and jobs were not copied. */

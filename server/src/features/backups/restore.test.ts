@@ -165,13 +165,19 @@ describe('script/heirloom restore', { timeout: 120_000 }, () => {
     expect(await readTree(path.join(target, 'originals'))).toEqual(files);
     const { ctx } = await openRestored();
     const after = await allRows(ctx.db);
+    // What is in a space is noted once more, after what was noted before.
+    const stale = after['public.stale_sidecar'];
+    expect(stale).toEqual(expect.arrayContaining(before['public.stale_sidecar']!));
+    expect(stale).toHaveLength(2 * before['public.stale_sidecar']!.length);
     // The setting with the backup folder is written after the backup was made; sums are made anew.
-    for (const name of ['public.setting', 'public.archive_sum']) {
+    for (const name of ['public.setting', 'public.archive_sum', 'public.stale_sidecar']) {
       delete after[name];
       delete before[name];
     }
     expect(after).toEqual(before);
     expect(await mendArchiveSums(ctx.db)).toBe(0);
+    // The next number is a new one.
+    await sql`update space_item set is_in = not is_in`.execute(ctx.db);
     expect(await ctx.storage.isOnline()).toBe(true);
     expect(await ctx.db.selectFrom('api_key').select('id').execute()).toEqual([]);
 

@@ -151,12 +151,13 @@ async function copyRows(
   const tables = await listTables(source);
   // Migrations may have inserted rows.
   await truncateTables(client, tables);
+  // Before the rows: what triggers add while these are copied has later numbers.
+  await setSequences(client, await readSequences(source));
   let rows = 0;
   for (const table of tables) {
     await pipeline(readTable(source, table), writeTable(client, table));
     rows += await requireSame(table, source, client);
   }
-  await setSequences(client, await readSequences(source));
   return rows;
 }
 
