@@ -1,12 +1,17 @@
 // Spaces in sidecars and records, and what a rebuild makes of them.
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
+import { rebuildAll } from '#features/backups/rebuild.ts';
 import { writeRecordsJob } from '#features/backups/write-records.job.ts';
 import { originalEntry } from '#features/downloads/original-entry.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { refreshStaleSidecarsJob } from '#features/processing/refresh-stale-sidecars.job.ts';
+import { putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
+import { sidecarOf } from '#platform/storage/beside-original.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -88,11 +93,31 @@ it('names the spaces of an item in its sidecar as long as it is in them, however
   expect(await refreshSidecar(ctx, inside.id)).toBe(false);
 });
 
+it('names them in the sidecars that can be written where one cannot, which is tried again [SPACE-19]', async () => {
+  const { ctx, dataDir } = archive;
+  const { inside, out, spaceId } = await fillHouse();
+  const sidecar = path.join(dataDir, 'originals', inside.bucket, sidecarOf(inside.file_path));
+  await rename(sidecar, `${sidecar}.aside`);
+  await mkdir(path.join(sidecar, 'in the way'), { recursive: true });
+  await expect(runJob(refreshStaleSidecarsJob, ctx, {})).rejects.toThrow();
+  expect(await spacesIn(out)).toHaveLength(2);
+  const left = await ctx.db.selectFrom('stale_sidecar').select('media_id').execute();
+  expect(new Set(left.map(({ media_id }) => media_id))).toEqual(new Set([inside.id]));
+  await rm(sidecar, { recursive: true });
+  await rename(`${sidecar}.aside`, sidecar);
+  await runJob(refreshStaleSidecarsJob, ctx, {});
+  expect((await spacesIn(inside))?.map(({ id }) => id)).toContain(spaceId);
+});
+
 it('comes back by a rebuild, with its owners, and the owners of items as members; a closed one does not [SPACE-19]', async () => {
   const { ctx, anna } = archive;
   const { ben, inside, out, ofBen, spaceId, closedId } = await fillHouse();
   await sql`update space_item set is_in = false where media_id = ${out.id}`.execute(ctx.db);
   await sql`update space set closed_at = now() where id = ${closedId}`.execute(ctx.db);
+  // Cleo was removed, but left something there.
+  const cleo = await createPerson(ctx.db);
+  const ofCleo = await keepOriginal(ctx, cleo.userId, Buffer.from('of Cleo'));
+  await putItems(ctx.db, { spaceId, mediaIds: [ofCleo.id] });
   await runJob(refreshStaleSidecarsJob, ctx, {});
   await sql`update space set name = 'The new name' where id = ${spaceId}`.execute(ctx.db);
   await runJob(writeRecordsJob, ctx, {});
@@ -112,7 +137,20 @@ it('comes back by a rebuild, with its owners, and the owners of items as members
     .select('media_id')
     .where('is_in', '=', true)
     .execute();
-  expect(items.map(({ media_id }) => media_id).sort()).toEqual([inside.id, ofBen.id].sort());
+  expect(items.map(({ media_id }) => media_id).sort()).toEqual(
+    [inside.id, ofBen.id, ofCleo.id].sort(),
+  );
+});
+
+it('makes nobody an owner of a space that the database knew [SPACE-19]', async () => {
+  const { ctx } = archive;
+  const { spaceId, closedId } = await fillHouse();
+  await sql`delete from space_member where role = 'owner'`.execute(ctx.db);
+  await sql`update space set closed_at = now() where id = ${closedId}`.execute(ctx.db);
+  await rebuildAll(ctx, {});
+  const members = await ctx.db.selectFrom('space_member').select(['space_id', 'role']).execute();
+  expect(new Set(members.map((member) => member.space_id))).toEqual(new Set([spaceId, closedId]));
+  expect(new Set(members.map(({ role }) => role))).toEqual(new Set(['viewer']));
 });
 
 it('comes back of sidecars alone where all records are lost; somebody can look after it [SPACE-19]', async () => {

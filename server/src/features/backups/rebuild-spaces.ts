@@ -44,10 +44,10 @@ export async function readStoredSpaces(
   return { records, strange, known, areLost: !hasPeople && names.length === 0 };
 }
 
-/** Puts an item into its spaces as its sidecar names them, with its owner as a member who may add. */
+/** Puts an item into its spaces as its sidecar names them, with its owner, if still a member, as one who may add. */
 export async function putIntoSpaces(
   trx: Db,
-  { spaces }: Pick<Sidecar, 'spaces'>,
+  { spaces, ownerId }: Pick<Sidecar, 'spaces' | 'ownerId'>,
   { mediaId, userId, stored }: { mediaId: string; userId: string; stored: StoredSpaces },
 ): Promise<void> {
   for (const named of spaces ?? []) {
@@ -57,7 +57,7 @@ export async function putIntoSpaces(
     if (!record && !stored.areLost && !isKnown) continue;
     await insertStoredSpace(trx, record ?? named);
     // Who was removed from a space, but left items there, comes back by no file.
-    if (!isKnown)
+    if (!isKnown && (!record || record.memberIds.includes(ownerId)))
       await insertMember(trx, { space_id: named.id, user_id: userId, role: 'contributor' });
     await putItems(trx, { spaceId: named.id, mediaIds: [mediaId] });
   }
@@ -66,7 +66,7 @@ export async function putIntoSpaces(
 /** Makes the spaces in which nothing is. Returns the paths of records that the database refuses, too. */
 export async function rebuildSpaces(
   { db }: Pick<Ctx, 'db'>,
-  { records, strange }: StoredSpaces,
+  { records, strange, known }: StoredSpaces,
 ): Promise<string[]> {
   const refused: string[] = [];
   for (const record of records.values()) {
@@ -75,6 +75,6 @@ export async function rebuildSpaces(
     );
     if (!isMade) refused.push(recordPath(`${spacePrefix}${record.id}`));
   }
-  await makeAllOwners(db);
+  await makeAllOwners(db, known);
   return [...strange, ...refused];
 }

@@ -19,18 +19,27 @@ export const refreshStaleSidecarsJob = defineJob({
   expireSeconds: 60 * 60,
   concurrency: 1,
   handler: async (ctx: SidecarCtx, _, { signal }) => {
-    for (;;) {
-      const notes = await listStaleSidecars(ctx.db, itemsAtOnce);
-      if (notes.length === 0) return;
-      for (const mediaId of new Set(notes.map((note) => note.media_id))) {
+    const failures: unknown[] = [];
+    for (let after = 0; ;) {
+      const notes = await listStaleSidecars(ctx.db, { after, limit: itemsAtOnce });
+      const last = notes.at(-1);
+      if (!last) break;
+      after = last.id;
+      const failed = new Map<string, unknown>();
+      const mediaIds = new Set(notes.map((note) => note.media_id));
+      for (const mediaId of mediaIds) {
         signal.throwIfAborted();
-        await refreshSidecar(ctx, mediaId);
+        await refreshSidecar(ctx, mediaId).catch((error: unknown) => failed.set(mediaId, error));
       }
-      // What was noted meanwhile has a later number.
+      // What was noted meanwhile has a later number, or is found the next time.
       await forgetStaleSidecars(
         ctx.db,
-        notes.map(({ id }) => id),
+        notes.filter((note) => !failed.has(note.media_id)).map(({ id }) => id),
       );
+      failures.push(...failed.values());
+      // One that cannot be written holds up no other; where none can, the storage has a trouble of its own.
+      if (failed.size === mediaIds.size) break;
     }
+    if (failures.length > 0) throw failures[0];
   },
 });

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import type { SpaceRecord } from '#features/spaces/stored-spaces.read.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -23,11 +24,12 @@ export async function insertStoredSpace(db: Db, { id, name, ...said }: Known): P
   }
 }
 
-/** Makes every member an owner where a space has none: somebody must be able to invite. */
-export async function makeAllOwners(db: Db): Promise<void> {
+/** Makes every member an owner where a space but these has none: somebody must be able to invite. */
+export async function makeAllOwners(db: Db, known: ReadonlySet<string>): Promise<void> {
   await db
     .updateTable('space_member')
     .set({ role: 'owner' })
+    .where(sql<SqlBool>`space_id <> all(${[...known]}::uuid[])`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -10,6 +10,8 @@ export const spaceRecordSchema = z.object({
   viewersDownload: z.boolean(),
   /** The other roles are in backups only. */
   ownerIds: z.array(z.uuid()),
+  /** Owners too: whoever was removed, but left items there, does not come back with these. */
+  memberIds: z.array(z.uuid()),
 });
 export type SpaceRecord = z.output<typeof spaceRecordSchema>;
 
@@ -28,23 +30,26 @@ export async function readStoredSpaces(db: Db, mediaId: string): Promise<Sidecar
 
 /** Reads the open spaces. A closed one has no record, so that nobody brings it back without wanting it. */
 export async function readSpaceRecords(db: Db): Promise<SpaceRecord[]> {
-  const [spaces, owners] = await Promise.all([
+  const [spaces, members] = await Promise.all([
     db.selectFrom('space').selectAll().where('closed_at', 'is', null).orderBy('id').execute(),
     db
       .selectFrom('space_member')
-      .select(['space_id', 'user_id'])
-      .where('role', '=', 'owner')
+      .select(['space_id', 'user_id', 'role'])
       .orderBy('user_id')
       .execute(),
   ]);
-  const ownersOf = Map.groupBy(owners, (owner) => owner.space_id);
-  return spaces.map(({ id, name, description, viewers_download: viewersDownload }) => ({
-    id,
-    name,
-    description,
-    viewersDownload,
-    ownerIds: (ownersOf.get(id) ?? []).map((owner) => owner.user_id),
-  }));
+  const membersOf = Map.groupBy(members, (member) => member.space_id);
+  return spaces.map(({ id, name, description, viewers_download: viewersDownload }) => {
+    const inIt = membersOf.get(id) ?? [];
+    return {
+      id,
+      name,
+      description,
+      viewersDownload,
+      ownerIds: inIt.filter(({ role }) => role === 'owner').map((owner) => owner.user_id),
+      memberIds: inIt.map((member) => member.user_id),
+    };
+  });
 }
 
 /** Reads the ids of all spaces, closed ones too. */
