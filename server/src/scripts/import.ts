@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findPerson } from '#features/imports/import-owner.read.ts';
-import { readCapacityLeft, readReport } from '#features/imports/import-report.read.ts';
+import {
+  readCapacityLeft,
+  readLeastBytes,
+  readReport,
+} from '#features/imports/import-report.read.ts';
 import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
 import { openImmich } from '#features/imports/readers/immich/immich-source.ts';
 import { type OpenSources, openSources } from '#features/imports/source/open-sources.ts';
@@ -124,7 +128,7 @@ async function run(
       const plan = await readReport(ctx.db, planned.id);
       const left = await readCapacityLeft(ctx, ownerId);
       if (isPlan) return printImport(ctx.db, plan, { left, isJson });
-      const missing = whatIsMissing(plan, left);
+      const missing = whatIsMissing(await readLeastBytes(ctx.db, planned), left);
       if (missing !== null) {
         await printImport(ctx.db, plan, { left, isJson });
         complain(missing);

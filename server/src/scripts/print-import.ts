@@ -25,9 +25,8 @@ export async function printImport(
 }
 
 /** Says why a plan cannot be carried out; null if it can. */
-export function whatIsMissing({ files }: ImportReport, left: CapacityLeft): string | null {
-  const needed = files.new.bytes;
-  const lacks = (bytes: number | null) => bytes !== null && needed > bytes;
+export function whatIsMissing(neededBytes: number, left: CapacityLeft): string | null {
+  const lacks = (bytes: number | null) => bytes !== null && neededBytes > bytes;
   if (lacks(left.quotaBytes)) {
     return `Nothing was kept: this person's quota has ${formatBytes(left.quotaBytes ?? 0)} left.`;
   }

@@ -84,6 +84,29 @@ it('goes on with a new key where the old one does not work any more, and forgets
   immich.faults.key = immichKey;
 });
 
+it('begins where only what is here already would not fit again [MOVE-11]', async () => {
+  const berta = await createPerson(app.ctx.db);
+  const start = async () => {
+    const { id } = await callsOf(admin).create({ source: door(), forUserId: berta.userId });
+    await work(id);
+    await callsOf(admin).start({ id });
+    await work(id);
+    return callsOf(admin).find({ id });
+  };
+  expect(await start()).toMatchObject({ state: 'done', kept: { files: 1 } });
+  // Nothing is known of what an import has fetched, and no room is left.
+  await app.ctx.db.deleteFrom('media_import').where('owner_id', '=', berta.userId).execute();
+  await app.ctx.db
+    .updateTable('auth.user')
+    .set({ quota_bytes: 1 })
+    .where('id', '=', berta.userId)
+    .execute();
+  expect(await start()).toMatchObject({ state: 'done', here: { files: 1 } });
+  await app.ctx.db.deleteFrom('media_import').where('owner_id', '=', berta.userId).execute();
+  await app.ctx.db.deleteFrom('media').where('user_id', '=', berta.userId).execute();
+  await expect(start()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+});
+
 it('is for administrators, and calls private addresses only where IMPORT_HOSTS names them [MOVE-11]', async () => {
   await expect(callsOf(anna).create({ source: door() })).rejects.toMatchObject({
     code: 'FORBIDDEN',

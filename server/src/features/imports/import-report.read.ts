@@ -154,6 +154,26 @@ export async function readRemarks(
   return rows.map(({ id, path, reason }) => ({ id, path, reason: reason ?? '' }));
 }
 
+/**
+ * How many bytes an import takes at least. Of files that are fetched only when they are kept nobody knows yet whether
+ * they are here already, or are the same: those of a size count once, and not where something here has that size.
+ */
+export async function readLeastBytes(
+  db: Db,
+  { id, owner_id }: Pick<ImportRow, 'id' | 'owner_id'>,
+): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::bigint as bytes from (
+      select size from import_entry
+      where import_id = ${id} and state = 'new' and sha256 is not null
+      union all
+      select distinct size from import_entry
+      where import_id = ${id} and state = 'new' and sha256 is null
+        and size not in (select file_size from media where user_id = ${owner_id})
+    ) as needed`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 type Left = { quotaBytes: number | null; diskBytes: number | null };
 type CapacityCtx = Pick<Ctx, 'db' | 'config' | 'storage'>;
 

@@ -4,7 +4,7 @@ import type {
 } from '@heirloom/contract/imports/imports.schema.ts';
 import type { z } from 'zod';
 import { keepImmichKey, openImmichAt } from '#features/imports/immich-imports.ts';
-import { readCapacityOf, readReport } from '#features/imports/import-report.read.ts';
+import { readCapacityOf, readLeastBytes } from '#features/imports/import-report.read.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import {
   type AuthorizedImport,
@@ -125,10 +125,10 @@ export async function startImport(ctx: StepCtx, { id }: { id: string }): Promise
 
 /** Whether it fits is asked again for each file; here the person hears of it before anything is done. */
 async function requireRoom(ctx: StepCtx, row: AuthorizedImport): Promise<void> {
-  const { files } = await readReport(ctx.db, row.id);
+  const bytes = await readLeastBytes(ctx.db, row);
   const { quotaBytes, diskBytes } = await readCapacityOf(ctx, row);
-  if (quotaBytes !== null && files.new.bytes > quotaBytes) throw new AppError('QUOTA_EXCEEDED');
-  if (diskBytes !== null && files.new.bytes > diskBytes) throw new AppError('STORAGE_FULL');
+  if (quotaBytes !== null && bytes > quotaBytes) throw new AppError('QUOTA_EXCEEDED');
+  if (diskBytes !== null && bytes > diskBytes) throw new AppError('STORAGE_FULL');
 }
 
 /** Lets an import that stopped go on. */
