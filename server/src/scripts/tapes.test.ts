@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
 
@@ -28,4 +30,10 @@ it('brings a table onto a shelf by the command line, and writes it again (TAPE-2
   expect(await heirloom('export', written)).toMatchObject({ code: 0 });
   expect(await readFile(written, 'utf8')).toContain('2,Italy,super8,to-transfer');
   expect(await app.heirloom('tapes', 'import', file)).toMatchObject({ code: 2 });
+  // script/heirloom goes to the root of the project, but a path is that of whoever calls it.
+  const script = path.join(import.meta.dirname, '../../../script/heirloom');
+  const args = ['tapes', 'export', 'from here.csv', '--for', email];
+  const env = { PATH: process.env['PATH'], KEEP_FREE_BYTES: '0', ...app.settings };
+  await promisify(execFile)(script, args, { cwd: app.folder, env });
+  expect(await readFile(path.join(app.folder, 'from here.csv'), 'utf8')).toContain('Italy');
 }, 120_000);

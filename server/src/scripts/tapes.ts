@@ -6,6 +6,7 @@ import { importShelf } from '#features/shelf/table/import-shelf.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
 import { withImportContext } from '#scripts/import-context.ts';
+import { fromCaller } from '#scripts/read-path.ts';
 
 export const tapes: Command = {
   summary: 'bring a table of tapes onto the shelf of a person, or write it',
@@ -25,11 +26,12 @@ Exit codes: 0 done, 1 failed, 3 nothing was imported, because lines are wrong.`,
       allowPositionals: true,
       options: { for: { type: 'string' }, plan: { type: 'boolean', default: false } },
     });
-    const [verb, file, ...others] = positionals;
+    const [verb, named, ...others] = positionals;
     const isKnown = verb === 'import' || verb === 'export';
-    if (!isKnown || file === undefined || others.length > 0) {
+    if (!isKnown || named === undefined || others.length > 0) {
       throw new UsageError('Please say what to do: import FILE.csv or export FILE.csv.');
     }
+    const file = fromCaller(named);
     const person = values.for;
     if (!person) throw new UsageError('Please say for whom: --for PERSON.');
     return withImportContext(async (ctx) => {
