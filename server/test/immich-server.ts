@@ -36,6 +36,10 @@ export async function startImmich(made: {
   const faults = {
     /** How many bytes of an original come before the connection breaks off, once for each asset. */
     breaksAfter: null as number | null,
+    /** How many bytes of an original come before nothing more does. */
+    stallsAfter: null as number | null,
+    /** What the next originals say of their state. */
+    etags: [] as string[],
     isDown: false,
     redirectTo: null as string | null,
     key: immichKey,
@@ -70,6 +74,8 @@ export async function startImmich(made: {
     if (searchParams.get('edited') !== 'false') return send(400, { message: 'An edited copy' });
     sendOriginal({ request, response }, asset.bytes, {
       breaksAfter: broken.has(id) ? null : faults.breaksAfter,
+      stallsAfter: faults.stallsAfter,
+      etag: faults.etags.shift(),
       onBreak: () => broken.add(id),
     });
   };
@@ -87,20 +93,29 @@ export async function startImmich(made: {
   };
 }
 
+type Sending = {
+  breaksAfter: number | null;
+  stallsAfter: number | null;
+  etag: string | undefined;
+  onBreak: () => void;
+};
+
 function sendOriginal(
   { request, response }: Call,
   bytes: Buffer,
-  { breaksAfter, onBreak }: { breaksAfter: number | null; onBreak: () => void },
+  { breaksAfter, stallsAfter, etag, onBreak }: Sending,
 ): void {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   const start = Number(from ?? 0);
   const wanted = bytes.subarray(start, to ? Number(to) + 1 : undefined);
   response.writeHead(from === undefined ? 200 : 206, {
     'content-length': wanted.length,
+    ...(etag !== undefined && { etag }),
     ...(from !== undefined && {
       'content-range': `bytes ${start}-${start + wanted.length - 1}/${bytes.length}`,
     }),
   });
+  if (stallsAfter !== null) return void response.write(wanted.subarray(0, stallsAfter));
   if (breaksAfter === null || breaksAfter >= wanted.length) return void response.end(wanted);
   onBreak();
   response.write(wanted.subarray(0, breaksAfter), () => setImmediate(() => response.destroy()));

@@ -68,11 +68,15 @@ async function keepBatch(
   if (waiting.length === 0) return;
   const actor = await requireOwner(ctx, row);
   const known = new Map(files.map((file) => [`${file.path}\0${file.stamp}`, file]));
-  const byPath = new Map(files.map((file) => [file.path, file]));
+  // Of a server the path is only a name, which many others have, on other pages too.
+  const withPath = files.filter((file) => !file.known);
+  const byPath = new Map(withPath.map((file) => [file.path, file]));
   await forEachOf(waiting, keptAtOnce, async (entry) => {
     if (run.signal.aborted) throw new ImportStopped(importWords('en').stopped);
     const file = known.get(`${entry.path}\0${entry.stamp}`) ?? byPath.get(entry.path);
-    if (file) await keepEntry(ctx, { entry, file, actor, isSourceThere: () => source.isThere() });
+    const { signal } = run;
+    const isSourceThere = () => source.isThere();
+    if (file) await keepEntry(ctx, { entry, file, actor, signal, isSourceThere });
   });
 }
 

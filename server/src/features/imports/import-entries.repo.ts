@@ -31,6 +31,33 @@ export async function changeEntry(
   await db.updateTable('import_entry').set(changes).where('id', '=', id).execute();
 }
 
+/**
+ * Notes the hash of a file that was fetched; false where another file of the import has the same bytes and is kept, or
+ * about to be: then this one gets the item of that.
+ */
+export function noteHash(
+  db: Db,
+  { id, import_id }: Pick<EntryRow, 'id' | 'import_id'>,
+  sha256: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // One after another: two that are fetched at once would not see each other.
+    const ofImport = trx.selectFrom('media_import').select('id').where('id', '=', import_id);
+    await ofImport.forNoKeyUpdate().execute();
+    const other = await trx
+      .selectFrom('import_entry')
+      .select('id')
+      .where('import_id', '=', import_id)
+      .where('sha256', '=', sha256)
+      .where('id', '!=', id)
+      .where(({ eb, or }) => or([eb('state', '=', 'new'), eb('media_id', 'is not', null)]))
+      .limit(1)
+      .executeTakeFirst();
+    await changeEntry(trx, id, { sha256, ...(other && { state: 'twice' }) });
+    return other === undefined;
+  });
+}
+
 /** The database knows nothing yet of rows that have just come, and would compare each with all others. */
 export async function analyzeEntries(db: Db): Promise<void> {
   await sql`analyze import_entry`.execute(db);

@@ -12,6 +12,7 @@ type ImportOptions = {
   person?: Person;
   collections?: ImportRow['collections'];
   withTrash?: boolean;
+  signal?: AbortSignal;
   /** Done between the plan and what follows from it. */
   afterPlan?: () => Promise<unknown>;
 };
@@ -26,11 +27,13 @@ export async function createImportApp() {
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-import-'));
   const importFrom = async (
     places: string[] | (() => Promise<OpenSources>),
-    { person = anna, collections = 'albums', withTrash = false, afterPlan }: ImportOptions = {},
+    options: ImportOptions = {},
   ) => {
+    const { person = anna, collections = 'albums', withTrash = false, afterPlan } = options;
+    const { signal = new AbortController().signal } = options;
     const sources = await (Array.isArray(places) ? openSources(ctx.config, places) : places());
     const wanted = { ownerId: person.userId, collections, sources, withTrash };
-    const run = { signal: new AbortController().signal, onProgress: () => undefined };
+    const run = { signal, onProgress: () => undefined };
     const lock = { ownerId: person.userId, sourceKey: sources.key };
     return withImportLock(ctx, lock, async () => {
       const planned = await prepareImport(ctx, wanted, run);

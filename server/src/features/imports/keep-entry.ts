@@ -5,6 +5,7 @@ import {
   findSameBytes,
   listBegun,
   listBeside,
+  noteHash,
 } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
@@ -34,6 +35,8 @@ type Keep = {
   entry: EntryRow;
   file: SourceFile;
   actor: Viewer;
+  /** Nobody waits for a film that comes from a server for hours. */
+  signal: AbortSignal;
   /** Asked when a file cannot be read. */
   isSourceThere: () => Promise<boolean>;
 };
@@ -74,16 +77,16 @@ export async function finishEarlierTry(ctx: KeepCtx, uploadId: string): Promise<
 
 /** What has no hash in the plan is fetched first, because only its bytes tell whether it is here already. */
 async function store(ctx: KeepCtx, keep: Keep): Promise<Finished | null> {
-  const { entry, file } = keep;
+  const { entry, file, signal } = keep;
   if (entry.sha256 !== null) return storeHashed(ctx, keep);
   return ctx.storage.withScratch('part', async (folder, full) => {
-    const fetched = await fetchOriginal(file, folder, full);
+    const fetched = await fetchOriginal(file, folder, AbortSignal.any([full, signal]));
     if ('trouble' in fetched) {
       await failEntry(ctx, entry, importWords('en')[fetched.trouble]);
       return null;
     }
     const { place, sha256 } = fetched;
-    await changeEntry(ctx.db, entry.id, { sha256 });
+    if (!(await noteHash(ctx.db, entry, sha256))) return null;
     return storeHashed(ctx, {
       ...keep,
       entry: { ...entry, sha256 },
@@ -154,7 +157,8 @@ async function failEntry(
 const stopping = ['QUOTA_EXCEEDED', 'STORAGE_FULL', 'STORAGE_OFFLINE', 'TOO_MANY_REQUESTS'];
 
 async function settleTrouble(ctx: KeepCtx, keep: Keep, error: unknown): Promise<void> {
-  const { entry, isSourceThere } = keep;
+  const { entry, signal, isSourceThere } = keep;
+  if (signal.aborted) throw new ImportStopped(importWords('en').stopped);
   if (error instanceof AppError) {
     if (stopping.includes(error.code)) throw new ImportStopped(error.message);
     if (error.code !== 'CONFLICT') return failEntry(ctx, entry, error.message);

@@ -29,14 +29,14 @@ function asUnreadable(error: unknown): Error {
 export async function fetchOriginal(
   file: SourceFile,
   folder: string,
-  full: AbortSignal,
+  stop: AbortSignal,
 ): Promise<{ place: string; sha256: string } | { trouble: ImportTrouble }> {
   const place = path.join(folder, 'original');
   const [sha1, sha256] = [createHash('sha1'), createHash('sha256')];
   let sizeBytes = 0;
   await using target = await open(place, 'wx');
-  for await (const bytes of bytesOf(file)) {
-    full.throwIfAborted();
+  for await (const bytes of bytesOf(file, stop)) {
+    stop.throwIfAborted();
     sizeBytes += bytes.length;
     if (sizeBytes > file.sizeBytes) return { trouble: 'immichChanged' };
     sha1.update(bytes);
@@ -49,10 +49,11 @@ export async function fetchOriginal(
   return { place, sha256: sha256.digest('hex') };
 }
 
-async function* bytesOf(file: SourceFile): AsyncGenerator<Buffer> {
+async function* bytesOf(file: SourceFile, stop: AbortSignal): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of await file.read()) yield chunk as Buffer;
+    for await (const chunk of await file.read(stop)) yield chunk as Buffer;
   } catch (error) {
+    stop.throwIfAborted();
     throw asUnreadable(error);
   }
 }

@@ -16,8 +16,11 @@ export type SourceFile = {
   crc32: number | null;
   /** Where it is on this machine, for a copy that shares the blocks of the disk; null inside of a ZIP file. */
   localPath: Buffer | null;
-  /** Opens its bytes. An error of the stream means that they break off. */
-  read(): Promise<Readable>;
+  /**
+   * Opens its bytes. An error of the stream means that they break off. `stop` is for what comes slowly: it ends the
+   * stream with an error.
+   */
+  read(stop?: AbortSignal): Promise<Readable>;
   /**
    * What a server says of a file that is fetched only when it is kept, so that its hash is not in the plan; of an album
    * it says everything. Missing where the source is on this machine.

@@ -1,5 +1,6 @@
 import { descriptionMaximum } from '@heirloom/contract/limits.ts';
 import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
+import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
 import type { ImmichAsset } from '#features/imports/readers/immich/immich-answers.ts';
 import type { ImportFacts } from '#platform/db/import-tables.ts';
 
@@ -45,8 +46,10 @@ function takenAtOf({ exifInfo, fileCreatedAt, fileModifiedAt, localDateTime }: I
   const minutes = created === taken && local !== null ? (local - taken) / minuteMs : 0;
   const isOffset = Number.isInteger(minutes / 15) && Math.abs(minutes) <= mostOffsetMinutes;
   const offset = isOffset ? minutes : 0;
-  const clock = new Date(taken + offset * minuteMs).toISOString().replace(/\.\d+Z$/, '');
-  return `${clock}${offset === 0 ? 'Z' : written(offset)}`;
+  const clock = new Date(taken + offset * minuteMs);
+  if (Number.isNaN(clock.getTime())) return null;
+  const text = clock.toISOString().replace(/\.\d+Z$/, offset === 0 ? 'Z' : written(offset));
+  return readTakenAt(text) === null ? null : text;
 }
 
 function toTime(text: string | null | undefined): number | null {

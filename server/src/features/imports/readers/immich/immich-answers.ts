@@ -28,7 +28,7 @@ const asset = z.object({
   visibility: z.string().catch(''),
   exifInfo: z
     .object({
-      fileSizeInByte: number,
+      fileSizeInByte: z.int().nonnegative().nullish().catch(null),
       dateTimeOriginal: moment,
       latitude: number,
       longitude: number,

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { importWords } from '#features/imports/imports.messages.ts';
@@ -20,15 +20,17 @@ export type ImmichClient = {
   /** Asks by the API of Immich; with a body by POST, which only searches. @throws SourceGone with a sentence */
   ask<Answer>(answer: z.ZodType<Answer>, path: string, body?: object): Promise<Answer>;
   /** Reads an original; where the connection breaks off, it goes on there. */
-  original(id: string): Readable;
+  original(id: string, stop?: AbortSignal): Readable;
   /** Asks how large an original is; null for one that is not there. */
   sizeOf(id: string): Promise<number | null>;
 };
 
-type Call = { path: string; body?: object; range?: string };
+type Call = { path: string; body?: object; range?: string; stop?: AbortSignal | undefined };
 
 const pausesMs = [500, 1_000, 2_000];
 const silenceMs = 60_000;
+/** Whoever sends a byte now and then is silent, too. */
+const longestAnswerMs = 5 * 60_000;
 /** A page of 200 photos is a hundredth of this. */
 const longestAnswerBytes = 64 * 1024 * 1024;
 
@@ -44,14 +46,15 @@ export function createImmichClient(door: ImmichDoor): ImmichClient {
       if (!found.success) throw gone('noImmich');
       return found.data;
     },
-    original: (id) => Readable.from(readOriginal(send, originalPath(id))),
+    original: (id, stop) => Readable.from(readOriginal(send, { path: originalPath(id), stop })),
     sizeOf: async (id) => {
       const call = { path: originalPath(id), range: 'bytes=0-0' };
-      const response = await sendPatiently(send, call, [400, 404]);
+      const response = await sendPatiently(send, call, [400, 404, 416]);
       response.destroy();
       if (response.statusCode! >= 400) return null;
       const [, whole] = /\/(\d+)$/.exec(response.headers['content-range'] ?? '') ?? [];
-      return Number(whole ?? response.headers['content-length'] ?? 0);
+      const sizeBytes = Number(whole ?? response.headers['content-length']);
+      return Number.isSafeInteger(sizeBytes) ? sizeBytes : null;
     },
   };
 }
@@ -65,10 +68,11 @@ const originalPath = (id: string): string =>
 function sendOnce(
   { address, key }: ImmichDoor,
   agent: http.Agent | https.Agent,
-  { path, body, range }: Call,
+  { path, body, range, stop }: Call,
 ): Promise<IncomingMessage> {
   const { request } = address.protocol === 'https:' ? https : http;
-  const url = new URL(`${address.pathname.replace(/\/+$/, '')}/api/${path}`, address);
+  // Beginning with two slashes, a path alone would be the address of another host.
+  const url = new URL(`${address.origin}${address.pathname.replace(/\/+$/, '')}/api/${path}`);
   const text = body === undefined ? null : JSON.stringify(body);
   return new Promise((settle, fail) => {
     const headers = {
@@ -77,13 +81,25 @@ function sendOnce(
       ...(text !== null && { 'content-type': 'application/json' }),
       ...(range !== undefined && { range }),
     };
-    const call = request(url, { method: text === null ? 'GET' : 'POST', headers, agent });
+    const call = request(url, {
+      method: text === null ? 'GET' : 'POST',
+      headers,
+      agent,
+      signal: stop,
+    });
+    const slow = setTimeout(() => call.destroy(new Error('Immich is too slow.')), longestAnswerMs);
     call
       .setTimeout(silenceMs, () => call.destroy(new Error('Immich fell silent.')))
-      .on('response', settle)
+      .on('response', (response) => {
+        clearTimeout(slow);
+        settle(response);
+      })
       .on('upgrade', (_response, socket) => socket.destroy())
       .on('error', fail)
-      .on('close', () => fail(new Error('The connection was closed without an answer.')))
+      .on('close', () => {
+        clearTimeout(slow);
+        fail(new Error('The connection was closed without an answer.'));
+      })
       .end(text ?? undefined);
   });
 }
@@ -128,7 +144,7 @@ async function readJson(response: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of response) {
+    for await (const chunk of addAbortSignal(AbortSignal.timeout(longestAnswerMs), response)) {
       bytes += (chunk as Buffer).length;
       if (bytes > longestAnswerBytes) throw new Error('The answer is too long.');
       chunks.push(chunk as Buffer);
@@ -139,14 +155,17 @@ async function readJson(response: IncomingMessage): Promise<unknown> {
   }
 }
 
-async function* readOriginal(send: Send, path: string): AsyncGenerator<Buffer> {
+async function* readOriginal(send: Send, call: Call): AsyncGenerator<Buffer> {
   let at = 0;
+  let version: string | null = null;
   let pauses = pausesMs;
   for (;;) {
     const before = at;
     try {
-      const response = await send({ path, ...(at > 0 && { range: `bytes=${at}-` }) });
+      const response = await send({ ...call, ...(at > 0 && { range: `bytes=${at}-` }) });
       if (response.statusCode !== (at > 0 ? 206 : 200)) throw refusalOf(response);
+      version ??= versionOf(response);
+      if (!goesOn(response, { at, version })) throw new Refused('Its bytes are others now.');
       for await (const chunk of response) {
         at += (chunk as Buffer).length;
         yield chunk as Buffer;
@@ -155,13 +174,25 @@ async function* readOriginal(send: Send, path: string): AsyncGenerator<Buffer> {
     } catch (error) {
       if (at > before) pauses = pausesMs;
       const [pauseMs, ...rest] = pauses;
-      if (pauseMs === undefined || error instanceof Refused || error instanceof SourceGone) {
-        throw error;
-      }
+      const isLast = error instanceof Refused || error instanceof SourceGone;
+      if (pauseMs === undefined || isLast || call.stop?.aborted) throw error;
       pauses = rest;
-      await sleep(pauseMs);
+      await sleep(pauseMs, undefined, { signal: call.stop });
     }
   }
+}
+
+/** What the server says of the state of a file; empty where it says nothing. */
+const versionOf = ({ headers }: IncomingMessage): string =>
+  headers.etag ?? headers['last-modified'] ?? '';
+
+/** The rest of a file that was replaced meanwhile would make one of both. */
+function goesOn(response: IncomingMessage, { at, version }: { at: number; version: string }) {
+  if (at === 0) return true;
+  const isThere = response.headers['content-range']?.startsWith(`bytes ${at}-`) === true;
+  const isSame = isThere && versionOf(response) === version;
+  if (!isSame) response.destroy();
+  return isSame;
 }
 
 /** About this one original, while all others may be fine. */

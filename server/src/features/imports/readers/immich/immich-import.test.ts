@@ -3,7 +3,7 @@ import { createImportApp, type ImportApp } from '#features/imports/imports.harne
 import { importWords } from '#features/imports/imports.messages.ts';
 import { openImmich } from '#features/imports/readers/immich/immich-source.ts';
 import { immichKey, type MadeAsset, startImmich } from '#test/immich-server.ts';
-import { photoCalled } from '#test/make-source.ts';
+import { hashOf, photoCalled } from '#test/make-source.ts';
 import { createPerson } from '#test/people.ts';
 
 const words = importWords('en');
@@ -164,6 +164,78 @@ it('goes on within a file where the line breaks off, stops with a sentence when 
   }
 });
 
+it('tells files of one name on many pages apart, and keeps the same bytes once [MOVE-11]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const ofLibrary = (number: number): Partial<MadeAsset> => ({
+    bytes: photoCalled('the same'),
+    originalFileName: 'same.jpg',
+    more: { libraryId: idOf(50), originalPath: `/mnt/${number}/same.jpg` },
+  });
+  const assets = [
+    ...[1, 2, 3, 4, 5, 6, 7].map((number) =>
+      // Two of each size.
+      photo(number, {
+        originalFileName: 'image.jpg',
+        bytes: photoCalled(`called alike ${number}`, number >> 1),
+      }),
+    ),
+    ...[8, 9, 10].map((number) => photo(number, ofLibrary(number))),
+    // Nothing that a server says of its size breaks the import.
+    photo(11, { exif: { fileSizeInByte: 1.5, dateTimeOriginal: '+275760-09-13T00:00:00.000Z' } }),
+    photo(12, { exif: { fileSizeInByte: -1, dateTimeOriginal: '-000001-01-01T00:00:00.000Z' } }),
+  ];
+  const immich = await startImmich({ assets, albums: [] });
+  try {
+    const open = () => openImmich({ address: new URL(immich.address), key: immichKey });
+    const { report } = await app.importFrom(open, { person });
+    expect(report).toMatchObject({
+      state: 'done',
+      reasons: {},
+      files: { kept: { files: 10 }, twice: { files: 2 } },
+    });
+    const media = await app.mediaOf(person);
+    const found = media.map(({ imported, sha256 }) => [(imported as { url: string }).url, sha256]);
+    const alike = assets.filter(({ originalFileName }) => originalFileName !== 'same.jpg');
+    expect(found).toHaveLength(10);
+    expect(found).toEqual(
+      expect.arrayContaining(
+        alike.map(({ id, bytes }) => [`${immich.address}/photos/${id}`, hashOf(bytes)]),
+      ),
+    );
+  } finally {
+    immich.close();
+  }
+});
+
+it('stops at once while a film is fetched, and never makes one file of two that were there [MOVE-11]', async () => {
+  const person = await createPerson(app.ctx.db);
+  const big = photo(1, {
+    bytes: photoCalled('slow', 300_000),
+    more: { libraryId: idOf(50), originalPath: '/mnt/slow.jpg' },
+  });
+  const immich = await startImmich({ assets: [big], albums: [] });
+  try {
+    immich.faults.stallsAfter = 1000;
+    const open = () => openImmich({ address: new URL(immich.address), key: immichKey });
+    const stop = new AbortController();
+    const stopped = app.importFrom(open, { person, signal: stop.signal });
+    const isFetching = () => immich.calls.some((call) => call.includes('/original'));
+    await expect.poll(isFetching, { timeout: 20_000 }).toBe(true);
+    stop.abort();
+    const { report } = await stopped;
+    expect(report).toMatchObject({ state: 'stopped', problem: words.stopped });
+
+    immich.faults.stallsAfter = null;
+    immich.faults.breaksAfter = 100_000;
+    immich.faults.etags = ['"one"', '"another"'];
+    const again = await app.importFrom(open, { person });
+    expect(again.report).toMatchObject({ files: { failed: { files: 1 } } });
+    expect(await app.mediaOf(person)).toEqual([]);
+  } finally {
+    immich.close();
+  }
+});
+
 it('says what else may be wrong with a server, and sends the key to nobody else [MOVE-11]', async () => {
   const old = await startImmich({ assets: [], albums: [], major: 1 });
   const elsewhere = await startImmich({ assets: [], albums: [] });
@@ -171,6 +243,10 @@ it('says what else may be wrong with a server, and sends the key to nobody else 
     const open = (address: string) => openImmich({ address: new URL(address), key: immichKey });
     await expect(open(old.address)).rejects.toThrow(words.immichOld);
     await expect(open(`${elsewhere.address}/below`)).rejects.toThrow(words.noImmich);
+    // What was checked is the host of the address.
+    old.calls.length = 0;
+    await open(`${elsewhere.address}//localhost:${old.port}`).catch(() => undefined);
+    expect(old.calls).toEqual([]);
     old.faults.redirectTo = elsewhere.address;
     elsewhere.calls.length = 0;
     await expect(open(old.address)).rejects.toThrow(words.noImmich);

@@ -108,7 +108,7 @@ async function toFile(client: ImmichClient, asset: ImmichAsset, home: string): P
     obstacle: sizeBytes === null ? 'unreadable' : null,
     crc32: null,
     localPath: null,
-    read: () => Promise.resolve(client.original(id)),
+    read: (stop) => Promise.resolve(client.original(id, stop)),
     known: { facts: factsOfAsset(asset, home), sha1: sha1Of(asset) },
   };
 }
