@@ -45,8 +45,13 @@ export async function createFolderTarget(
       addToBag(bag, place, await writeHashed(await prepare(place), [Buffer.from(text)])),
     addTexts,
     addFile: async (place, file) => {
-      const target = await prepare(place);
-      await addToBag(bag, place, await writeHashed(target, file.stream()));
+      try {
+        const target = await prepare(place);
+        await addToBag(bag, place, await writeHashed(target, file.stream()));
+      } finally {
+        // Nothing reads it where the folder is gone or full.
+        await file.close();
+      }
     },
     addOriginal: async (place, original) => {
       if (original.file_size > largest) {

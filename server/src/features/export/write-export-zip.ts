@@ -126,10 +126,10 @@ function createZipTarget(
 ): ExportTarget {
   /** Returns null for a file of which the disk can read nothing. */
   const add = async (place: string, file: StoredFile, mtime: Date): Promise<HashedFile | null> => {
-    zip.gone.throwIfAborted();
     const hash = createHash('sha256');
     const pieces = readWhatIsThere(file, isOnline);
     try {
+      zip.gone.throwIfAborted();
       const first = await pieces.next();
       if (first.done) return null;
       const all = hashed(first.value, pieces, hash);

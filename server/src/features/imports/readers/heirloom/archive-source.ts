@@ -63,9 +63,14 @@ async function openInZip(source: SourceFiles, wanted: string): Promise<Readable>
     if (next.done) throw new Error('The ZIP file has changed.');
     const file = next.value.find(({ path: place }) => place === wanted);
     if (!file) continue;
-    const stream = await file.read();
-    stream.once('close', () => void batches.return?.());
-    return stream;
+    try {
+      const stream = await file.read();
+      stream.once('close', () => void batches.return?.());
+      return stream;
+    } catch (error) {
+      await batches.return?.();
+      throw error;
+    }
   }
 }
 
