@@ -108,10 +108,10 @@ export const chaptersWrittenMaximum = 1_000_000;
 /** The last moment that a column of the database holds, in milliseconds: 24 days. */
 export const momentMaximum = 2_147_483_647;
 
-/** Tapes of one person; a shelf is sent at once. Items of one tape; characters of label and notes. */
 /** How large the ZIP files of an export may be wished. */
 export const exportPartBytes = { minimum: 1e9, maximum: 1e13 } as const;
 
+/** Tapes of one person; a shelf is sent at once. Items of one tape; characters of label and notes. */
 export const tapesMaximum = 5000;
 export const tapeItemsMaximum = 1000;
 export const tapeLabelMaximum = 200;

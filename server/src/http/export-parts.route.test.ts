@@ -9,6 +9,8 @@ import type {
 } from '@heirloom/contract/exports/exports.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillArchive, readArchive } from '#features/export/exports.harness.ts';
+import { personScope } from '#features/export/find-scope.read.ts';
+import { readComments } from '#features/export/lists/said-in-spaces.read.ts';
 import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
 import { newId } from '#platform/ids.ts';
 import { keepOriginal } from '#test/keep-original.ts';
@@ -182,6 +184,27 @@ it('gives everything to administrators who proved who they are, with an audit en
     .executeTakeFirstOrThrow();
   const own: ExportScopeInput = { kind: 'collection', id };
   await expect(planOf(gone, own)).rejects.toMatchObject({ code: 'SUBSCRIPTION_EXPIRED' });
+});
+
+it('tells who has expired no titles of others in the comments that they wrote [SPACE-18]', async () => {
+  const { db } = app.ctx;
+  const { userId } = await createPerson(db, { expired: true });
+  const { spaceId, film } = made;
+  const member = { space_id: spaceId, user_id: userId, role: 'viewer' as const };
+  await db.insertInto('space_member').values(member).execute();
+  const said = { space_id: spaceId, media_id: film.id, author_id: userId, text: 'Cold' };
+  await db
+    .insertInto('item_comment')
+    .values({ id: newId(), ...said })
+    .execute();
+  const titles = async (withTrash: boolean) => {
+    const found = [];
+    const scope = { ...(await personScope(db, userId)), withTrash };
+    for await (const { itemTitle } of readComments(db, scope)) found.push(itemTitle);
+    return found;
+  };
+  expect(await titles(false)).toEqual([film.title]);
+  expect(await titles(true)).toEqual([null]);
 });
 
 it('has the files of clips cut where they are wanted, and says how many are coming', async () => {

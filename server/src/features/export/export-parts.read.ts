@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/schema.ts';
 type Part = ExportPlan['parts'][number];
 type Weight = { id: string; items: number; bytes: number };
 
-const pageLength = 5000;
+/** Each page walks through the whole archive. */
+const pageLength = 50_000;
 
 /** Spreads the items of an export over parts of about a size, by their ids. What is larger gets one of its own. */
 export async function readExportParts(

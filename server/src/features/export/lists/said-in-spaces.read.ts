@@ -127,7 +127,9 @@ function isProposalInScope(scope: ExportScope, isToReader: ReturnType<typeof isI
 }
 
 /** Tells whether whoever gets an export sees an item of which it speaks. */
-function isSeen({ readerId }: ExportScope) {
+function isSeen({ readerId, withTrash }: ExportScope) {
+  // Who has expired, and gets the trash with what is theirs, sees nothing of others.
+  if (withTrash) return sql<SqlBool>`media.user_id = ${readerId}::uuid`;
   return sql<SqlBool>`(${readerId}::uuid is null or media.user_id = ${readerId}::uuid or exists (
     select from space_item as shown
       join space as open on open.id = shown.space_id and open.closed_at is null
