@@ -87,6 +87,23 @@ it('shows again what its address says', async () => {
   expect(asked).toEqual([{ kind: 'mine', partBytes: 64e9, withClips: true }]);
 });
 
+it('does not take a file for downloaded in which there is more now', async () => {
+  let items = 1200;
+  const [one, two] = plan.parts;
+  const exports = {
+    plan: () => ({ ...plan, parts: [{ ...one!, items }, two!] }),
+    check: () => ({}),
+  };
+  noteDownloads();
+  const app = renderApp('/export', anna(), { exports });
+  await app.user.click(await screen.findByRole('button', { name: 'Download File 1 of 2' }));
+  await screen.findByText(/^Begun on this device/);
+  items = 1201;
+  await app.user.selectOptions(screen.getByLabelText('How large may one ZIP file be?'), '16');
+  await screen.findByText(/1,201 items/);
+  expect(screen.queryByText(/^Begun on this device/)).toBeNull();
+});
+
 it('says why a file cannot be had now, and begins no download', async () => {
   const hrefs = noteDownloads();
   const exports = {

@@ -26,7 +26,14 @@ export function useExportParts(wanted: WantedExport) {
   const [begun, setBegun] = useState(() => readDownloaded(userId));
   const options = api.exports.plan.queryOptions({ input: wanted, retry: false });
   const isSecret = wanted.kind === 'everything';
-  const query = useQuery({ ...options, enabled: !isSecret, staleTime: Infinity });
+  // Asked again whenever the page is opened, and never while somebody goes through its list.
+  const query = useQuery({
+    ...options,
+    enabled: !isSecret,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const prove = useMutation({
     mutationFn: () => proven(() => client.exports.plan(wanted), words.prove),
     onSuccess: (plan) => queries.setQueryData(options.queryKey, plan),
@@ -63,10 +70,11 @@ function askFor({ partBytes: _, ...scope }: WantedExport, part: Part, of: number
   return { ...scope, number, of, after, until };
 }
 
-/** What is in a part; a later one with more in it is another. */
-function keyOf(wanted: WantedExport, { after, until }: Part): string {
+/** What is in a part; one with more in it, as from the trash or by an import with older ids, is another. */
+function keyOf(wanted: WantedExport, { after, until, items, bytes }: Part): string {
   const id = 'id' in wanted ? wanted.id : '';
-  return [wanted.kind, id, after ?? '', until, wanted.withClips ? 'clips' : ''].join(' ');
+  const clips = wanted.withClips ? 'clips' : '';
+  return [wanted.kind, id, after ?? '', until, items, bytes, clips].join(' ');
 }
 
 function beginDownload(href: string): void {
