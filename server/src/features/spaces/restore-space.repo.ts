@@ -5,7 +5,7 @@ import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { findMember, insertMember } from '#features/spaces/space-members.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-type Telling = { members: readonly Member[]; newIds: ReadonlySet<string> };
+type Telling = { members: readonly Member[]; newIds: ReadonlySet<string>; mayMake: boolean };
 type Member = { userId: string; role: SpaceRole; joinedAt: string };
 
 /**
@@ -15,23 +15,9 @@ type Member = { userId: string; role: SpaceRole; joinedAt: string };
 export async function restoreSpace(
   db: Db,
   space: ArchiveEntry<'spaces'>,
-  { members, newIds }: Telling,
+  { members, newIds, mayMake }: Telling,
 ): Promise<boolean> {
-  const made = await db
-    .insertInto('space')
-    .values({
-      id: space.id,
-      name: space.name,
-      description: space.description,
-      viewers_download: space.viewersDownload,
-      cover_media_id: space.coverId,
-      created_at: space.createdAt,
-      closed_at: space.closedAt,
-    })
-    .onConflict((clash) => clash.doNothing())
-    .returning('id')
-    .execute();
-  const isNew = made.length > 0;
+  const isNew = mayMake && (await insertSpace(db, space));
   const spaceId = space.id;
   if (isNew) await addMembers(db, spaceId, members);
   else if (!(await isOwnedBy(db, spaceId, members))) return false;
@@ -48,6 +34,24 @@ export async function restoreSpace(
       "withdrawnAt" timestamptz)
     where space_id = ${spaceId} and media_id = said."itemId"`.execute(db);
   return isNew;
+}
+
+async function insertSpace(db: Db, space: ArchiveEntry<'spaces'>): Promise<boolean> {
+  const made = await db
+    .insertInto('space')
+    .values({
+      id: space.id,
+      name: space.name,
+      description: space.description,
+      viewers_download: space.viewersDownload,
+      cover_media_id: space.coverId,
+      created_at: space.createdAt,
+      closed_at: space.closedAt,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .execute();
+  return made.length > 0;
 }
 
 async function addMembers(db: Db, spaceId: string, members: readonly Member[]): Promise<void> {

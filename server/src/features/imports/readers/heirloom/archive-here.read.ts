@@ -49,41 +49,44 @@ export async function findClips(
       ]),
     ),
   );
-  const isNew = sql<boolean>`exists (select from import_entry where import_entry.media_id = media.parent_id
-    and import_entry.import_id = any(${[...importIds]}::uuid[]) and import_entry.state = 'kept')`;
+  const ofFilm = sql`from import_entry where import_entry.media_id = media.parent_id
+    and import_entry.import_id = any(${[...importIds]}::uuid[])`;
+  const isNew = sql<boolean>`exists (select ${ofFilm} and import_entry.state = 'kept')`;
   const rows = await db
     .selectFrom('media')
     .select(['id', isNew.as('isNew')])
     .where('parent_id', 'is not', null)
+    // Whoever only knows the id of a clip does not have its film.
+    .where(sql<SqlBool>`exists (select ${ofFilm})`)
     .where(sql<SqlBool>`user_id = any(${[...ownerIds]}::uuid[])`)
     .where(sql<SqlBool>`id = any(${[...byId.keys()]}::uuid[])`)
     .execute();
   return rows.map((row) => ({ ...row, archiveId: byId.get(row.id)! }));
 }
 
-/** Finds which of these collections are of these people. */
-export function findOwnCollections(
+type Shared = { ownerIds: readonly string[]; ids: readonly string[]; itemIds: readonly string[] };
+
+/**
+ * Finds which of these collections are of these people and hold nothing but items that the space has: what somebody has
+ * put into a collection here was not meant for the members of a space that comes.
+ */
+export async function findSharedCollections(
+  db: Db,
+  { ownerIds, ids, itemIds }: Shared,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from collections
+    where user_id = any(${[...ownerIds]}::uuid[]) and id = any(${[...ids]}::uuid[]) and not exists (
+      select from collection_items as placed where placed.collection_id = collections.id
+        and placed.media_id <> all(${[...itemIds]}::uuid[]))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function findOwnTapes(
   db: Db,
   ownerIds: readonly string[],
   ids: readonly string[],
 ): Promise<Set<string>> {
-  return findOwn(db, 'collections', { ownerIds, ids });
-}
-
-export function findOwnTapes(
-  db: Db,
-  ownerIds: readonly string[],
-  ids: readonly string[],
-): Promise<Set<string>> {
-  return findOwn(db, 'tape', { ownerIds, ids });
-}
-
-async function findOwn(
-  db: Db,
-  table: 'collections' | 'tape',
-  { ownerIds, ids }: { ownerIds: readonly string[]; ids: readonly string[] },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+  const { rows } = await sql<{ id: string }>`select id from tape
     where user_id = any(${[...ownerIds]}::uuid[]) and id = any(${[...ids]}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

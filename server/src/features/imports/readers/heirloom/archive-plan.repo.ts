@@ -1,4 +1,5 @@
 import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
+import { descriptionMaximum } from '@heirloom/contract/limits.ts';
 import { sql, type SqlBool } from 'kysely';
 import { keyOfPath } from '#features/imports/entry-of-file.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
@@ -52,7 +53,9 @@ function factsOf(item: ArchiveItem, editIds: number[]): ImportFacts {
     fileName: item.originalName,
     ...(item.folder !== null && { folder: item.folder }),
     title: item.title,
-    ...(item.description !== null && { description: item.description }),
+    ...(item.description !== null && {
+      description: item.description.slice(0, descriptionMaximum),
+    }),
     ...(item.imported !== null && { imported: item.imported }),
     ...(item.trashedAt !== null && { isTrashed: true }),
     ...(editIds.length > 0 && { editIds }),
@@ -98,7 +101,13 @@ export async function findArchived(
   if (archiveIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('import_entry')
-    .innerJoin('media', 'media.id', 'import_entry.media_id')
+    .innerJoin('media_import', 'media_import.id', 'import_entry.import_id')
+    // What got another owner since is not this import's any more.
+    .innerJoin('media', (join) =>
+      join
+        .onRef('media.id', '=', 'import_entry.media_id')
+        .onRef('media.user_id', '=', 'media_import.owner_id'),
+    )
     .select(['import_entry.state', 'media.id'])
     .select(sql<string>`import_entry.facts->>'archiveId'`.as('archiveId'))
     .select(sql<boolean>`import_entry.facts ? 'isTold'`.as('isTold'))

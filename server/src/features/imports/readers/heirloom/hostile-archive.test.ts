@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
-import { findClips } from '#features/imports/readers/heirloom/archive-here.read.ts';
+import {
+  findClips,
+  findSharedCollections,
+} from '#features/imports/readers/heirloom/archive-here.read.ts';
 import { readArchive } from '#features/imports/readers/heirloom/archive-lines.ts';
 import { findArchived } from '#features/imports/readers/heirloom/archive-plan.repo.ts';
 import { planArchive } from '#features/imports/readers/heirloom/plan-archive.ts';
+import { tellArchive } from '#features/imports/readers/heirloom/tell-archive.ts';
+import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -110,4 +115,47 @@ it('finds the items of a collection of 100,000', async () => {
   expect((await findArchived(app.ctx.db, [randomUUID()], ids)).size).toBe(0);
   const whose = { importIds: [randomUUID()], ownerIds: [anna.userId] };
   expect(await findClips(app.ctx.db, whose, ids)).toEqual([]);
+});
+
+it('shares nothing that is here already because a file names its id [MOVE-19]', async () => {
+  const { db } = app.ctx;
+  const film = await keepOriginal(app.ctx, anna.userId, Buffer.from('a film'), {
+    type: 'video',
+    mime_type: 'video/mp4',
+    duration_ms: 60_000,
+  });
+  const api = app.as(anna.actor);
+  const clip = await api.clips.make({ mediaId: film.id, beginMs: 0, endMs: 5000, title: 'Mine' });
+  const whose = { importIds: [randomUUID()], ownerIds: [anna.userId] };
+  expect(await findClips(db, whose, [clip.id])).toEqual([]);
+  const { id } = await api.collections.create({ name: 'Mine' });
+  await api.collections.addItems({ collectionId: id, mediaIds: [film.id] });
+  const shared = { ownerIds: [anna.userId], ids: [id] };
+  expect(await findSharedCollections(db, { ...shared, itemIds: [clip.id] })).toEqual(new Set());
+  expect(await findSharedCollections(db, { ...shared, itemIds: [film.id] })).toEqual(new Set([id]));
+});
+
+it('makes no space for whoever may make none [SPACE-01]', async () => {
+  const space = {
+    id: randomUUID(),
+    name: 'Mine',
+    description: null,
+    coverId: null,
+    viewersDownload: false,
+    createdAt: now,
+    closedAt: null,
+    members: [{ personId: someId, role: 'owner', joinedAt: now }],
+    collections: [],
+    items: [],
+  };
+  const lines = [...head, '"spaces": [', JSON.stringify(space), ']', '}'];
+  const archive = { prefix: '', open: () => Promise.resolve(openLines(lines)) };
+  const ctx = { ...app.ctx, config: { ...app.ctx.config, SPACES: 'admins' as const } };
+  const row = { id: randomUUID(), owner_id: anna.userId, actor_id: anna.userId } as ImportRow;
+  const spaces = app.ctx.db.selectFrom('space').select('id').where('id', '=', space.id);
+  await tellArchive(ctx, { ...row, origin: 'browser' }, archive);
+  expect(await spaces.execute()).toEqual([]);
+  const admin = await createPerson(app.ctx.db, { role: 'admin' });
+  await tellArchive(ctx, { ...row, origin: 'browser', actor_id: admin.userId }, archive);
+  expect(await spaces.execute()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { mergeCollection } from '#features/collections/rebuild-collection.service.ts';
+import { readImportOwner } from '#features/imports/import-owner.read.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import type { KeepCtx } from '#features/imports/keep-entry.ts';
 import { findItemsHere } from '#features/imports/readers/heirloom/archive-here.read.ts';
@@ -13,6 +14,7 @@ import { tellClip, tellItem } from '#features/imports/readers/heirloom/tell-item
 import { type Takers, tellLists } from '#features/imports/readers/heirloom/tell-lists.ts';
 import type { Telling } from '#features/imports/readers/heirloom/telling.ts';
 import { restoreChange } from '#features/media-items/restore-item.repo.ts';
+import { isAdministrator } from '#features/roles/effective-role.ts';
 
 /**
  * Takes over what an export says beyond the files, when these are kept: of items that are new here all, of others
@@ -31,7 +33,15 @@ export async function tellArchive(
   // What they share comes when the items of all are here.
   if (archive.everybody) return;
   const heirId = isOfSpace ? row.owner_id : null;
-  await tellFamily(ctx, archive, { importIds: [row.id], people, heirId });
+  const mayMakeSpaces = await mayBringSpaces(ctx, row);
+  await tellFamily(ctx, archive, { importIds: [row.id], people, heirId, mayMakeSpaces });
+}
+
+/** Where only administrators make spaces, nobody else makes one by a file. Whoever runs the machine may. */
+async function mayBringSpaces({ db, config }: KeepCtx, row: ImportRow): Promise<boolean> {
+  if (config.SPACES !== 'admins' || row.origin === 'command') return true;
+  const maker = await readImportOwner(db, row.actor_id ?? row.owner_id);
+  return maker !== null && isAdministrator(maker.role);
 }
 
 /** What belongs to one person. Links do not come back: their addresses are known to nobody. */

@@ -4,8 +4,8 @@ import { takeComment, takeHeart } from '#features/comments/restore-comments.serv
 import type { KeepCtx } from '#features/imports/keep-entry.ts';
 import {
   findItemsHere,
-  findOwnCollections,
   findOwnTapes,
+  findSharedCollections,
   type ItemsHere,
 } from '#features/imports/readers/heirloom/archive-here.read.ts';
 import type { ArchiveSource } from '#features/imports/readers/heirloom/archive-source.ts';
@@ -103,7 +103,8 @@ async function takeSpace(
   const coverId = space.coverId === null ? null : (ids.get(space.coverId) ?? null);
   const owners = ownersOf(telling);
   const shared = space.collections.map(({ collectionId }) => collectionId);
-  const known = await findOwnCollections(db, owners, shared);
+  const itemIds = items.map(({ itemId }) => itemId);
+  const known = await findSharedCollections(db, { ownerIds: owners, ids: shared, itemIds });
   const collections = space.collections.filter(({ collectionId }) => known.has(collectionId));
   const tapesHere = await findOwnTapes(
     db,
@@ -113,7 +114,8 @@ async function takeSpace(
   const tapes = space.tapes.filter(({ tapeId }) => tapesHere.has(tapeId));
   await db.transaction().execute(async (trx) => {
     const restored = { ...space, items, coverId, collections };
-    if (!(await restoreSpace(trx, restored, { members, newIds }))) return;
+    const mayMake = telling.mayMakeSpaces;
+    if (!(await restoreSpace(trx, restored, { members, newIds, mayMake }))) return;
     for (const tape of tapes) await putTapeIntoSpace(trx, { spaceId: space.id, ...tape });
   });
 }

@@ -1,5 +1,5 @@
 import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
-import { trashDays } from '@heirloom/contract/limits.ts';
+import { descriptionMaximum, guestNameMaximum, trashDays } from '@heirloom/contract/limits.ts';
 import type { Updateable } from 'kysely';
 import { insertChapters } from '#features/chapters/chapters.repo.ts';
 import type { KeepCtx } from '#features/imports/keep-entry.ts';
@@ -48,7 +48,8 @@ export async function tellItem(
       await requestNewCopy(ctx, trx, known);
     }
     if (guest !== null) {
-      const sent = { guest_name: guest.name, size_bytes: item.sizeBytes, sent_at: guest.sentAt };
+      const guestName = guest.name.slice(0, guestNameMaximum);
+      const sent = { guest_name: guestName, size_bytes: item.sizeBytes, sent_at: guest.sentAt };
       await insertGuestFile(trx, { media_id: mediaId, box_id: null, ...sent });
     }
     // The row says when people last changed it.
@@ -60,10 +61,12 @@ export async function tellItem(
 }
 
 function columnsOfItem(item: ArchiveItem): Updateable<MediaTable> {
-  const { title, description, capture, rotation, poster } = item;
+  const { title, capture, rotation, poster } = item;
+  // As long as people may write them: lists of others show them too.
+  const description = item.description?.slice(0, descriptionMaximum) ?? null;
   return {
     ...columnsOf({ title, description, capture, rotation }),
-    folder: item.folder,
+    folder: item.folder?.slice(-1000) ?? null,
     // Until the file has been looked into again.
     duration_ms: item.durationMs,
     width: item.width,

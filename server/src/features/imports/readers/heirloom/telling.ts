@@ -15,6 +15,8 @@ export type Telling = {
 export type FamilyTelling = {
   importIds: readonly string[];
   people: ReadonlyMap<string, string>;
+  /** Also spaces that are not here; else only what is new of those that are. */
+  mayMakeSpaces: boolean;
   /** Who owns what comes without an owner who is here. */
   heirId: string | null;
 };
