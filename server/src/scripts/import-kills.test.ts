@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
+import { makeAppleExport, makeApplePhotos } from '#test/make-apple.ts';
+import { makePhotoprism } from '#test/make-photoprism.ts';
+import { hashOf, photoCalled, type SourceFiles, writeFolder, writeZip } from '#test/make-source.ts';
+import {
+  makeTakeout,
+  type TakeoutLanguage,
+  takeoutForms,
+  takeoutLanguages,
+} from '#test/make-takeout.ts';
+import { onDisk } from '#test/on-disk.ts';
+import { createPerson, type Person } from '#test/people.ts';
+
+const kills = 5;
+const fixture = path.join(import.meta.dirname, 'import-process.fixture.ts');
+
+let app: Archive;
+beforeAll(async () => {
+  app = await createArchive();
+});
+afterAll(() => app?.close());
+
+/** What is known of a photo; what a generator does not say is not compared. */
+type Known = {
+  title?: string;
+  originalName?: string;
+  folder?: string | null;
+  description?: string | null;
+  imported?: unknown;
+};
+type Album = { description?: string | null; photos: string[] };
+type Truth = {
+  name: string;
+  /** ZIP files, or one folder. */
+  parts: SourceFiles[];
+  isFolder: boolean;
+  photo: (name: string) => Buffer;
+  known: Record<string, Known>;
+  albums: Record<string, Album>;
+  more?: string[];
+};
+
+/** Folders as people have them: odd names, dates in names, the same bytes twice. */
+function makeFolders(): Truth {
+  const photo = (name: string) => photoCalled(`folders ${name}`);
+  const named = {
+    a: ['Italy 1987', 'IMG_1.jpg'],
+    b: ['Italy 1987/Rom ❤', 'IMG_1.jpg'],
+    c: ['79-80', `${'ä'.repeat(120)}.jpg`],
+    d: ['1992-07 Lake', "con. 'x' #%.JPG"],
+    e: ['', '2001-02-03 top.jpg'],
+  } as const;
+  const files = Object.entries(named).map(
+    ([name, [folder, file]]) => [folder ? `${folder}/${file}` : file, photo(name)] as const,
+  );
+  return {
+    name: 'folders',
+    isFolder: true,
+    parts: [{ ...Object.fromEntries(files), '79-80/again.jpg': photo('a') }],
+    photo,
+    known: Object.fromEntries(
+      Object.entries(named).map(([name, [folder, originalName]]) => [
+        name,
+        { originalName, folder: folder ? `folders/${folder}` : 'folders', imported: null },
+      ]),
+    ),
+    albums: {
+      folders: { photos: ['e'] },
+      'Italy 1987': { photos: ['a'] },
+      'Rom ❤': { photos: ['b'] },
+      '79-80': { photos: ['a', 'c'] },
+      '1992-07 Lake': { photos: ['d'] },
+    },
+    more: ['--collections', 'folders'],
+  };
+}
+
+function makeSources(): Truth[] {
+  const languages = Object.keys(takeoutLanguages) as TakeoutLanguage[];
+  const takeouts = languages.flatMap((language) =>
+    takeoutForms.map((form): Truth => {
+      const made = makeTakeout(language, form);
+      return { ...made, name: `takeout-${language}-${form}`, isFolder: false };
+    }),
+  );
+  const prism = makePhotoprism();
+  const photos = makeApplePhotos();
+  const exported = makeAppleExport();
+  return [
+    ...takeouts,
+    makeFolders(),
+    { ...prism, name: 'photoprism', isFolder: true, parts: [prism.files] },
+    {
+      ...photos,
+      name: 'apple',
+      isFolder: false,
+      known: Object.fromEntries(
+        Object.entries(photos.known).map(([name, imported]) => [name, { imported }]),
+      ),
+      albums: { 'Italy, 87': { photos: photos.albums['Italy, 87'] } },
+    },
+    {
+      ...exported,
+      name: 'export',
+      isFolder: true,
+      parts: [exported.files],
+      known: Object.fromEntries(
+        Object.entries(exported.known).map(([name, { title }]) => [name, { title }]),
+      ),
+      albums: {},
+    },
+  ];
+}
+
+async function writeSource({ name, parts, isFolder }: Truth): Promise<string[]> {
+  const place = path.join(app.folder, name);
+  if (isFolder) return [await writeFolder(place, parts[0]!)];
+  return Promise.all(parts.map((files, at) => writeZip(`${place}-${at}.zip`, files)));
+}
+
+function startImports(commands: string[][]): ChildProcess {
+  return spawn(process.execPath, [fixture, JSON.stringify(commands)], {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env['PATH'],
+      KEEP_FREE_BYTES: '0',
+      STATE_DIR: path.join(app.settings.DATA_DIR, '.state'),
+      ...app.settings,
+    },
+    stdio: 'ignore',
+  });
+}
+
+async function countFiles(): Promise<number> {
+  const { count } = await app.ctx.db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lets it come a random way, and kills it somewhere there. Returns its exit code; null when it was killed. */
+async function killSomewhere(commands: string[][], files: number): Promise<number | null> {
+  const before = await countFiles();
+  const child = startImports(commands);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const wanted = before + Math.floor((Math.random() * files) / kills);
+  const reached = async () => child.exitCode !== null || (await countFiles()) >= wanted;
+  await expect.poll(reached, { interval: 5, timeout: 200_000 }).toBe(true);
+  await sleep(Math.random() * 300);
+  child.kill('SIGKILL');
+  const [code] = await ended;
+  return code;
+}
+
+async function albumsOf({ userId }: Person, nameOf: Map<string, string>) {
+  const rows = await app.ctx.db
+    .selectFrom('collections')
+    .innerJoin('collection_items', 'collection_items.collection_id', 'collections.id')
+    .innerJoin('media', 'media.id', 'collection_items.media_id')
+    .select(['name', 'collections.description', 'sha256'])
+    .where('collections.user_id', '=', userId)
+    .execute();
+  return Object.fromEntries(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, items]) => [
+      name,
+      {
+        description: items[0]!.description,
+        photos: items.map(({ sha256 }) => nameOf.get(sha256!) ?? '').toSorted(),
+      },
+    ]),
+  );
+}
+
+async function compare({ photo, known, albums }: Truth, person: Person): Promise<void> {
+  const nameOf = new Map(Object.keys(known).map((name) => [hashOf(photo(name)), name]));
+  const media = await app.ctx.db
+    .selectFrom('media')
+    .selectAll()
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(media.map(({ sha256 }) => sha256!).toSorted()).toEqual([...nameOf.keys()].toSorted());
+  for (const row of media) {
+    const wanted = known[nameOf.get(row.sha256!)!]!;
+    const said = { ...row, originalName: row.original_name };
+    const found = Object.keys(wanted).map((key) => [key, said[key as keyof Known]]);
+    expect(Object.fromEntries(found)).toEqual(wanted);
+    const bytes = await readFile(onDisk(app.ctx).pathOf(row.bucket!, row.file_path!));
+    expect(hashOf(bytes)).toBe(row.sha256);
+  }
+  const wanted = Object.entries(albums).map(([name, { description = null, photos }]) => [
+    name,
+    { description, photos: photos.toSorted() },
+  ]);
+  expect(await albumsOf(person, nameOf)).toEqual(Object.fromEntries(wanted));
+}
+
+it('brings every file, word and album of folders, Takeouts in five languages, Apple and PhotoPrism through kills at any moment [MOVE-20, MOVE-04]', async () => {
+  const truths = makeSources();
+  const people: Person[] = [];
+  const commands: string[][] = [];
+  for (const truth of truths) {
+    const person = await createPerson(app.ctx.db);
+    people.push(person);
+    commands.push([
+      ...(await writeSource(truth)),
+      ...['--for', person.email, '--json'],
+      ...(truth.more ?? []),
+    ]);
+  }
+  const files = truths.reduce((sum, { known }) => sum + Object.keys(known).length, 0);
+  for (let kill = 0; kill < kills; kill++) await killSomewhere(commands, files);
+  const [code] = (await once(startImports(commands), 'exit')) as [number | null];
+  expect(code).toBe(0);
+  for (const [at, truth] of truths.entries()) await compare(truth, people[at]!);
+}, 600_000);
