@@ -3,8 +3,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  findDateInFolders,
+  findDateInName,
+} from '@heirloom/contract/name-dates/find-date-in-name.ts';
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
+import type { MediaTable } from '#platform/db/schema.ts';
+import type { Wanted } from '#scripts/import-process.fixture.ts';
 import { makeAppleExport, makeApplePhotos } from '#test/make-apple.ts';
 import { makePhotoprism } from '#test/make-photoprism.ts';
 import { hashOf, photoCalled, type SourceFiles, writeFolder, writeZip } from '#test/make-source.ts';
@@ -17,7 +24,7 @@ import {
 import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
-const kills = 5;
+const kills = 4;
 const fixture = path.join(import.meta.dirname, 'import-process.fixture.ts');
 
 let app: Archive;
@@ -33,6 +40,8 @@ type Known = {
   folder?: string | null;
   description?: string | null;
   imported?: unknown;
+  /** What its name and folder will date it with. */
+  date?: string | null;
 };
 type Album = { description?: string | null; photos: string[] };
 type Truth = {
@@ -43,18 +52,18 @@ type Truth = {
   photo: (name: string) => Buffer;
   known: Record<string, Known>;
   albums: Record<string, Album>;
-  more?: string[];
+  collections?: Wanted['collections'];
 };
 
 /** Folders as people have them: odd names, dates in names, the same bytes twice. */
 function makeFolders(): Truth {
   const photo = (name: string) => photoCalled(`folders ${name}`);
   const named = {
-    a: ['Italy 1987', 'IMG_1.jpg'],
-    b: ['Italy 1987/Rom ❤', 'IMG_1.jpg'],
-    c: ['79-80', `${'ä'.repeat(120)}.jpg`],
-    d: ['1992-07 Lake', "con. 'x' #%.JPG"],
-    e: ['', '2001-02-03 top.jpg'],
+    a: ['Italy 1987', 'IMG_1.jpg', '1987-01-01'],
+    b: ['Italy 1987/Rom ❤', 'IMG_1.jpg', '1987-01-01'],
+    c: ['79-80', `${'ä'.repeat(120)}.jpg`, '1979-01-01'],
+    d: ['1992-07 Lake', "con. 'x' #%.JPG", '1992-07-01'],
+    e: ['', '2001-02-03 top.jpg', '2001-02-03'],
   } as const;
   const files = Object.entries(named).map(
     ([name, [folder, file]]) => [folder ? `${folder}/${file}` : file, photo(name)] as const,
@@ -62,22 +71,23 @@ function makeFolders(): Truth {
   return {
     name: 'folders',
     isFolder: true,
-    parts: [{ ...Object.fromEntries(files), '79-80/again.jpg': photo('a') }],
+    parts: [{ ...Object.fromEntries(files), 'Later/again.jpg': photo('a') }],
     photo,
     known: Object.fromEntries(
-      Object.entries(named).map(([name, [folder, originalName]]) => [
+      Object.entries(named).map(([name, [folder, originalName, date]]) => [
         name,
-        { originalName, folder: folder ? `folders/${folder}` : 'folders', imported: null },
+        { originalName, folder: folder ? `folders/${folder}` : 'folders', imported: null, date },
       ]),
     ),
     albums: {
       folders: { photos: ['e'] },
       'Italy 1987': { photos: ['a'] },
       'Rom ❤': { photos: ['b'] },
-      '79-80': { photos: ['a', 'c'] },
+      '79-80': { photos: ['c'] },
+      Later: { photos: ['a'] },
       '1992-07 Lake': { photos: ['d'] },
     },
-    more: ['--collections', 'folders'],
+    collections: 'folders',
   };
 }
 
@@ -124,11 +134,12 @@ async function writeSource({ name, parts, isFolder }: Truth): Promise<string[]> 
   return Promise.all(parts.map((files, at) => writeZip(`${place}-${at}.zip`, files)));
 }
 
-function startImports(commands: string[][]): ChildProcess {
-  return spawn(process.execPath, [fixture, JSON.stringify(commands)], {
+function startImports(imports: Wanted[]): ChildProcess {
+  return spawn(process.execPath, [fixture, JSON.stringify(imports)], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       KEEP_FREE_BYTES: '0',
       STATE_DIR: path.join(app.settings.DATA_DIR, '.state'),
       ...app.settings,
@@ -146,13 +157,13 @@ async function countFiles(): Promise<number> {
 }
 
 /** Lets it come a random way, and kills it somewhere there. Returns its exit code; null when it was killed. */
-async function killSomewhere(commands: string[][], files: number): Promise<number | null> {
+async function killSomewhere(imports: Wanted[], files: number): Promise<number | null> {
   const before = await countFiles();
-  const child = startImports(commands);
+  const child = startImports(imports);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const wanted = before + Math.floor((Math.random() * files) / kills);
   const reached = async () => child.exitCode !== null || (await countFiles()) >= wanted;
-  await expect.poll(reached, { interval: 5, timeout: 200_000 }).toBe(true);
+  await expect.poll(reached, { interval: 10, timeout: 200_000 }).toBe(true);
   await sleep(Math.random() * 300);
   child.kill('SIGKILL');
   const [code] = await ended;
@@ -178,6 +189,12 @@ async function albumsOf({ userId }: Person, nameOf: Map<string, string>) {
   );
 }
 
+function dateOf({ original_name, folder, upload_date }: Selectable<MediaTable>): string | null {
+  const found =
+    findDateInName(original_name, upload_date) ?? findDateInFolders(folder ?? '', upload_date);
+  return found?.localTime?.slice(0, 10) ?? null;
+}
+
 async function compare({ photo, known, albums }: Truth, person: Person): Promise<void> {
   const nameOf = new Map(Object.keys(known).map((name) => [hashOf(photo(name)), name]));
   const media = await app.ctx.db
@@ -188,7 +205,7 @@ async function compare({ photo, known, albums }: Truth, person: Person): Promise
   expect(media.map(({ sha256 }) => sha256!).toSorted()).toEqual([...nameOf.keys()].toSorted());
   for (const row of media) {
     const wanted = known[nameOf.get(row.sha256!)!]!;
-    const said = { ...row, originalName: row.original_name };
+    const said = { ...row, originalName: row.original_name, date: dateOf(row) };
     const found = Object.keys(wanted).map((key) => [key, said[key as keyof Known]]);
     expect(Object.fromEntries(found)).toEqual(wanted);
     const bytes = await readFile(onDisk(app.ctx).pathOf(row.bucket!, row.file_path!));
@@ -204,19 +221,16 @@ async function compare({ photo, known, albums }: Truth, person: Person): Promise
 it('brings every file, word and album of folders, Takeouts in five languages, Apple and PhotoPrism through kills at any moment [MOVE-20, MOVE-04]', async () => {
   const truths = makeSources();
   const people: Person[] = [];
-  const commands: string[][] = [];
+  const imports: Wanted[] = [];
   for (const truth of truths) {
     const person = await createPerson(app.ctx.db);
     people.push(person);
-    commands.push([
-      ...(await writeSource(truth)),
-      ...['--for', person.email, '--json'],
-      ...(truth.more ?? []),
-    ]);
+    const { collections = 'albums' } = truth;
+    imports.push({ places: await writeSource(truth), ownerId: person.userId, collections });
   }
   const files = truths.reduce((sum, { known }) => sum + Object.keys(known).length, 0);
-  for (let kill = 0; kill < kills; kill++) await killSomewhere(commands, files);
-  const [code] = (await once(startImports(commands), 'exit')) as [number | null];
+  for (let kill = 0; kill < kills; kill++) await killSomewhere(imports, files);
+  const [code] = (await once(startImports(imports), 'exit')) as [number | null];
   expect(code).toBe(0);
   for (const [at, truth] of truths.entries()) await compare(truth, people[at]!);
 }, 600_000);

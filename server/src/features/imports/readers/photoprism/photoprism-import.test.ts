@@ -30,6 +30,11 @@ it('brings what PhotoPrism keeps beside the originals: words, dates, places, fav
   ]);
   expect(Object.fromEntries(found)).toEqual(known);
   const { items } = await app.as(app.anna.actor).collections.list({});
-  const [[name, { description }]] = Object.entries(albums) as [[string, { description: string }]];
-  expect(items).toMatchObject([{ name, description, itemCount: 2 }]);
+  expect(items).toMatchObject(
+    Object.entries(albums).map(([name, { description, photos }]) => ({
+      name,
+      description,
+      itemCount: photos.length,
+    })),
+  );
 }, 60_000);
