@@ -24,7 +24,7 @@ import {
 import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
-const kills = 4;
+const kills = 3;
 const fixture = path.join(import.meta.dirname, 'import-process.fixture.ts');
 
 let app: Archive;
@@ -229,7 +229,10 @@ it('brings every file, word and album of folders, Takeouts in five languages, Ap
     imports.push({ places: await writeSource(truth), ownerId: person.userId, collections });
   }
   const files = truths.reduce((sum, { known }) => sum + Object.keys(known).length, 0);
-  for (let kill = 0; kill < kills; kill++) await killSomewhere(imports, files);
+  const codes: (number | null)[] = [];
+  for (let kill = 0; kill < kills; kill++) codes.push(await killSomewhere(imports, files));
+  // One may come to its end before.
+  expect(codes).toContain(null);
   const [code] = (await once(startImports(imports), 'exit')) as [number | null];
   expect(code).toBe(0);
   for (const [at, truth] of truths.entries()) await compare(truth, people[at]!);
