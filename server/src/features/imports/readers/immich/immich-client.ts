@@ -165,7 +165,7 @@ async function* readOriginal(send: Send, call: Call): AsyncGenerator<Buffer> {
       const response = await send({ ...call, ...(at > 0 && { range: `bytes=${at}-` }) });
       if (response.statusCode !== (at > 0 ? 206 : 200)) throw refusalOf(response);
       version ??= versionOf(response);
-      if (!goesOn(response, { at, version })) throw new Refused('Its bytes are others now.');
+      if (!goesOn(response, { at, version })) throw new Refused('changed');
       for await (const chunk of response) {
         at += (chunk as Buffer).length;
         yield chunk as Buffer;
