@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#features/account-deletion/delete-account.ts';
 import { restoreAccount } from '#features/account-deletion/restore-account.ts';
+import { putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { closeSpace, insertSpace } from '#features/spaces/spaces.repo.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -278,4 +279,26 @@ it('leaves a space with other members an owner who can sign in (SPACE-05 in part
     else config.SPACES = 'off';
     await remove(person, person);
   }
+});
+
+it('tells the members of spaces that items are gone, and that they are back (SPACE-20 in part)', async () => {
+  const { db } = app.ctx;
+  const anna = await createPerson(db);
+  const spaceId = newId();
+  await insertSpace(db, { id: spaceId, name: 'Family' });
+  const { id } = await insertMedia(db, anna.userId);
+  await putItems(db, { spaceId, mediaIds: [id] });
+  const told = async () => {
+    const rows = await db
+      .selectFrom('change_event')
+      .select('action')
+      .where('space_id', '=', spaceId)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+  await remove(boss, anna);
+  expect(await told()).toEqual(['removed']);
+  await restoreAccount(as(boss), anna);
+  expect(await told()).toEqual(['removed', 'created']);
 });

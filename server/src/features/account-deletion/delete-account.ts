@@ -11,6 +11,7 @@ import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { hasOtherOwner, lockOwned } from '#features/spaces/space-members.repo.ts';
+import { spacesWithItemsOf } from '#features/spaces/spaces-of-items.read.ts';
 import { disableUser, lockOpenUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import { addDays } from '#platform/clock.ts';
@@ -94,8 +95,12 @@ async function requireHeir(
   if (!isHeir) throw new AppError('NOT_FOUND', accountDeletionWords().noHeir);
 }
 
-/** Informs administrators, too: they may be looking at the list of people or at everybody's media. */
+/**
+ * Informs the members of their spaces, who see these items no longer, and administrators: they may be looking at the list
+ * of people or at everybody's media.
+ */
 async function publishToAll(trx: Trx, userId: string): Promise<void> {
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
-  await publish(trx, { topic: 'media', action: 'removed', userId, entityId: null });
+  const gone = { topic: 'media', action: 'removed', userId, entityId: null } as const;
+  await publish(trx, gone, spacesWithItemsOf(userId));
 }

@@ -8,6 +8,7 @@ import { untrashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
 import { requireMayManage } from '#features/roles/roles.policy.ts';
 import { readRole } from '#features/roles/roles.service.ts';
+import { spacesWithItemsOf } from '#features/spaces/spaces-of-items.read.ts';
 import { enableUser } from '#features/users/users.repo.ts';
 import { requireRecentProof } from '#platform/auth/recent-proof.ts';
 import type { ActorCtx } from '#platform/context.ts';
@@ -41,6 +42,7 @@ export async function restoreAccount(
     const actorId = ctx.actor.userId;
     await recordAudit(trx, { actorId, action: 'account.restored', targetUserId: userId });
     await publish(trx, { topic: 'profiles', action: 'created', userId, entityId: userId });
-    await publish(trx, { topic: 'media', action: 'created', userId, entityId: null });
+    const back = { topic: 'media', action: 'created', userId, entityId: null } as const;
+    await publish(trx, back, spacesWithItemsOf(userId));
   });
 }

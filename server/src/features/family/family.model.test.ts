@@ -5,22 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { authorizeFile } from '#features/media/file-access.ts';
 import { openEventStream } from '#features/realtime/event-stream.ts';
 import { insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
+import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
+import { noteProof } from '#platform/auth/recent-proof.ts';
 import { repeatedColumns } from '#platform/db/space-tables.ts';
 import type { AppError } from '#platform/errors.ts';
 import { publish } from '#platform/events/publish.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
-import { createPerson, type Person } from '#test/people.ts';
+import { passDays } from '#test/pass-days.ts';
+import { createPerson, insertSession, type Person } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 const roles = ['viewer', 'contributor', 'editor', 'owner'] as const;
 type Role = (typeof roles)[number];
 type Item = { id: string; owner: number; isTrashed: boolean };
-/** What somebody has said of an item in one space. */
-type Said = { id: string; space: Space; item: Item; author: number; text: string };
+/** What somebody has said of an item in one space; null: a former member. */
+type Said = { id: string; space: Space; item: Item; author: number | null; text: string };
 /** What a guest has sent by somebody's link, about which nobody has decided. */
 type Waiting = { id: string; space: Space; maker: number };
 type Collection = { id: string; owner: number; items: Set<string> };
@@ -53,8 +58,10 @@ const said: Said[] = [];
 /** Who has given a heart, as `person space item`. */
 const hearts = new Set<string>();
 const waiting: Waiting[] = [];
-/** Whose subscription has ended: one at most. */
+/** Whose subscription has ended, or who has closed their account: one at most. */
 let expired: number | null = null;
+/** What the account put into the trash as it was closed; null: none is closed. */
+let putAway: Item[] | null = null;
 const streams: ChangeEvent[][] = [];
 const gone = new AbortController();
 
@@ -64,30 +71,8 @@ beforeAll(async () => {
   await app.ctx.events.start();
   const { db } = app.ctx;
   admin = await createPerson(db, { role: 'admin' });
-  for (let n = 0; n < 4; n += 1) {
-    const person = await createPerson(db);
-    people.push(person);
-    for (const _each of [1, 2]) collections.push(await newCollection(n));
-    for (let k = 0; k < 3; k += 1) {
-      const row = await insertMedia(db, person.userId, { title: `Lake ${n} ${k}` });
-      items.push({ id: row.id, owner: n, isTrashed: false });
-    }
-  }
-  for (const n of [0, 1]) {
-    const { id } = await as(n).spaces.create({ name: `Family ${n}` });
-    const members = new Map<number, Role>([[n, 'owner']]);
-    const gathering = await as(n).collections.create({ name: 'Gathering', spaceId: id });
-    spaces.push({
-      id,
-      members,
-      itself: new Set(),
-      collections: new Set(),
-      heldBack: new Set(),
-      gathering: { id: gathering.id, items: new Set() },
-      isClosed: false,
-    });
-  }
-  for (const n of people.keys()) streams.push(await listen(n));
+  for (let n = 0; n < 4; n += 1) await fillPlace(n);
+  for (const n of [0, 1]) spaces.push(await newSpace(n, n));
 });
 afterAll(async () => {
   gone.abort();
@@ -108,6 +93,31 @@ async function listen(n: number): Promise<ChangeEvent[]> {
     gone: gone.signal,
   });
   return heard;
+}
+
+/** Somebody new with three items and two collections. */
+async function fillPlace(n: number): Promise<void> {
+  people[n] = await createPerson(app.ctx.db);
+  collections.push(await newCollection(n), await newCollection(n));
+  for (let k = 0; k < 3; k += 1) {
+    const row = await insertMedia(app.ctx.db, people[n].userId, { title: `Lake ${n} ${k}` });
+    items.push({ id: row.id, owner: n, isTrashed: false });
+  }
+  streams[n] = await listen(n);
+}
+
+async function newSpace(at: number, owner: number): Promise<Space> {
+  const { id } = await as(owner).spaces.create({ name: `Family ${at}` });
+  const gathering = await as(owner).collections.create({ name: 'Gathering', spaceId: id });
+  return {
+    id,
+    members: new Map<number, Role>([[owner, 'owner']]),
+    itself: new Set(),
+    collections: new Set(),
+    heldBack: new Set(),
+    gathering: { id: gathering.id, items: new Set() },
+    isClosed: false,
+  };
 }
 
 async function newCollection(owner: number): Promise<Collection> {
@@ -159,8 +169,12 @@ function takeCollections(space: Space, n: number): void {
 const showing = (n: number, item: Item): Space[] =>
   spaces.filter((space) => !space.isClosed && space.members.has(n) && isIn(space, item));
 
-const isLastOwner = ({ members }: Space, n: number): boolean =>
-  members.get(n) === 'owner' && [...members.values()].filter((role) => role === 'owner').length < 2;
+/** Whether nobody else owns a space who can sign in. */
+function isLastOwner({ members }: Space, n: number): boolean {
+  const owners = [...members.keys()].filter((who) => members.get(who) === 'owner');
+  return owners.includes(n) && owners.every((who) => who === n || hasClosed(who));
+}
+const hasClosed = (n: number): boolean => putAway !== null && n === expired;
 
 const rank = (role: Role | undefined): number => (role === undefined ? -1 : roles.indexOf(role));
 
@@ -346,14 +360,7 @@ const kinds: Record<string, Step> = {
     if (!item) return;
     await as(item.owner).trash.purge({ ids: [item.id] });
     const row = await insertMedia(app.ctx.db, people[item.owner]!.userId, { title: 'Lake again' });
-    for (const { items: inside } of collections) inside.delete(item.id);
-    for (const { itself, heldBack, gathering } of spaces) {
-      itself.delete(item.id);
-      heldBack.delete(item.id);
-      gathering.items.delete(item.id);
-    }
-    forgetSaid((each) => each.item === item);
-    for (const heart of hearts) if (heart.endsWith(item.id)) hearts.delete(heart);
+    forgetItem(item);
     Object.assign(item, { id: row.id, isTrashed: false });
   },
   trash: async () => {
@@ -466,7 +473,50 @@ const kinds: Record<string, Step> = {
     items.push({ id, owner: isTaken ? n : maker, isTrashed: !isTaken });
     if (isTaken) space.itself.add(id);
   },
+  closeAccount: async () => {
+    if (expired !== null) return;
+    const n = random(4);
+    await noteProof(app.ctx.db, people[n]!.actor);
+    const isNeeded = spaces.some(
+      (space) => !space.isClosed && space.members.size > 1 && isLastOwner(space, n),
+    );
+    const call = as(n).removal.removeMine();
+    if (!(await expectAnswer(call, isNeeded ? 'CONFLICT' : 'done', 'closeAccount'))) return;
+    expired = n;
+    putAway = items.filter((item) => item.owner === n && !item.isTrashed);
+    for (const item of putAway) item.isTrashed = true;
+    for (const one of waiting.filter(({ maker }) => maker === n)) {
+      waiting.splice(waiting.indexOf(one), 1);
+      items.push({ id: one.id, owner: n, isTrashed: true });
+    }
+  },
+  endAccount: async () => {
+    if (expired === null || putAway === null) return;
+    const [n, { userId, actor }] = [expired, people[expired]!];
+    const { ctx } = app;
+    if (random(2) === 0) {
+      await noteProof(ctx.db, admin.actor);
+      await app.as(admin.actor).people.restore({ userId });
+      for (const item of putAway) item.isTrashed = false;
+      const { id: sessionId } = await insertSession(ctx.db, userId);
+      people[n]!.actor = { ...actor, sessionId };
+      [expired, putAway] = [null, null];
+      return;
+    }
+    await passDays(ctx.db, { userId, days: 40 });
+    await runJob(purgeTrashJob, ctx, {});
+    await runJob(finishDeletionsJob, ctx, {});
+    const left = await ctx.db
+      .selectFrom('auth.user')
+      .select('id')
+      .where('id', '=', userId)
+      .execute();
+    expect(left).toEqual([]);
+    [expired, putAway] = [null, null];
+    await forgetPerson(n);
+  },
   expire: async () => {
+    if (putAway !== null) return;
     const n = expired ?? random(4);
     expired = expired === null ? n : null;
     const until = expired === null ? null : sql<Date>`now() - interval '1 day'`;
@@ -495,6 +545,47 @@ function forgetSaid(isGone: (one: Said) => boolean): void {
   for (const one of said.filter(isGone)) said.splice(said.indexOf(one), 1);
 }
 
+function forgetItem(item: Item): void {
+  for (const { items: inside } of collections) inside.delete(item.id);
+  for (const { itself, heldBack, gathering } of spaces) {
+    itself.delete(item.id);
+    heldBack.delete(item.id);
+    gathering.items.delete(item.id);
+  }
+  forgetSaid((each) => each.item === item);
+  forgetHearts((heart) => heart.endsWith(item.id));
+}
+
+function forgetHearts(isGone: (heart: string) => boolean): void {
+  for (const heart of hearts) if (isGone(heart)) hearts.delete(heart);
+}
+
+/** Nothing is left of somebody but what they have said; somebody new takes their place in the model. */
+async function forgetPerson(n: number): Promise<void> {
+  for (const item of items.filter(({ owner }) => owner === n)) {
+    forgetItem(item);
+    items.splice(items.indexOf(item), 1);
+  }
+  for (const held of collections.filter(({ owner }) => owner === n)) {
+    for (const space of spaces) space.collections.delete(held);
+    collections.splice(collections.indexOf(held), 1);
+  }
+  forgetHearts((heart) => heart.startsWith(`${n} `));
+  for (const one of said) if (one.author === n) one.author = null;
+  for (const space of spaces) space.members.delete(n);
+  await fillPlace(n);
+  for (const [at, space] of spaces.entries()) {
+    // Nobody is in it, or nobody can bring it back.
+    if ([...space.members.values()].includes('owner')) continue;
+    forgetSaid((each) => each.space === space);
+    forgetHearts((heart) => heart.includes(space.id));
+    for (const one of waiting.filter((each) => each.space === space)) {
+      waiting.splice(waiting.indexOf(one), 1);
+    }
+    spaces[at] = await newSpace(at, n);
+  }
+}
+
 const idsOf = (found: readonly Item[]): string[] => found.map(({ id }) => id).toSorted();
 const idsIn = ({ items: found }: { items: { id: string }[] }): string[] =>
   found.map(({ id }) => id).toSorted();
@@ -509,7 +600,7 @@ async function check(n: number, isTheirTurn: boolean): Promise<void> {
   const live = items.filter((item) => !item.isTrashed);
   const open = openTo(n);
   const api = as(n);
-  if (n === expired) return checkExpired(n);
+  if (n === expired) return putAway === null ? checkExpired(n) : undefined;
   const seen = seenBy(n);
   const listed = await api.media.list({ scope: 'shared', sort: 'title' });
   expect(idsIn(listed)).toEqual(idsOf(seen));
@@ -670,7 +761,7 @@ async function checkRows(): Promise<void> {
       join collections on collections.id = held.collection_id
       where not exists (select from space_member as member where member.space_id = held.space_id
         and member.user_id = collections.user_id and member.role <> 'viewer')
-    union all select 'owner' from space where not exists (
+    union all select 'owner' from space where closed_at is null and not exists (
       select from space_member as member where member.space_id = space.id and member.role = 'owner')`.execute(
     app.ctx.db,
   );

@@ -6,6 +6,11 @@ export function spacesOf(mediaIds: readonly string[]): RawBuilder<{ space_id: st
   return sql`select distinct space_id from space_item where media_id = any(${[...mediaIds]}::uuid[]) and is_in`;
 }
 
+/** Selects the spaces that hold something of a person, in the trash or not. */
+export function spacesWithItemsOf(ownerId: string): RawBuilder<{ space_id: string }> {
+  return sql`select distinct space_id from space_item where owner_id = ${ownerId} and is_in`;
+}
+
 /** Lists the spaces that hold some of these collections. */
 export async function listSpacesOfCollections(
   db: Db,
