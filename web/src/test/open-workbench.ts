@@ -26,6 +26,7 @@ type Given = {
   /** In the place of the calls below. */
   calls?: NonNullable<FakeApi['chapters']>;
   clips?: NonNullable<FakeApi['clips']>;
+  drop?: NonNullable<FakeApi['candidates']>['drop'];
 };
 
 /** Opens the workbench of a film or a recording of ten minutes with these candidates and chapters, which it changes as the server does. */
@@ -37,6 +38,7 @@ export function openWorkbench(found = nothing, given: Given = {}) {
     isOfFile = false,
     calls,
     clips,
+    drop,
   } = given;
   const film = sampleDetails({ type, durationMs: 600_000, sources });
   const dropped = new Set<number>();
@@ -58,6 +60,7 @@ export function openWorkbench(found = nothing, given: Given = {}) {
         else dropped.delete(startMs);
         return {};
       },
+      ...(drop && { drop }),
     },
     chapters: {
       list: () => ({ mediaId: film.id, isOfFile, items }),

@@ -62,6 +62,17 @@ export function withCalls(chapters: readonly Chapter[], calls: readonly Call[]):
   return [...byId.values()].toSorted((one, other) => one.startMs - other.startMs);
 }
 
+/** Says what is suggested after some calls, before the server has answered. */
+export function withDrops<Suggested extends { startMs: number; isDropped: boolean }>(
+  candidates: readonly Suggested[],
+  calls: readonly Call[],
+): Suggested[] {
+  const said = new Map(
+    calls.flatMap((call) => ('drop' in call ? [[call.drop, call.isDropped] as const] : [])),
+  );
+  return candidates.map((one) => ({ ...one, isDropped: said.get(one.startMs) ?? one.isDropped }));
+}
+
 const fresh: Chapter = {
   id: '',
   startMs: 0,

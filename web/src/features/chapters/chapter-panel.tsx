@@ -39,7 +39,7 @@ export function ChapterPanel(props: ChapterPanelProps) {
   const mediaId = details.id;
   const type = details.type === 'audio' ? 'audio' : 'video';
   const clips = useClips(mediaId).data?.items;
-  const make = useMakeClips(type);
+  const make = useMakeClips(type, mediaId);
   const { list, error, edit } = props.chapters;
   const chapters = list?.items ?? [];
   const described = chapters.find(({ id }) => id === detailsId);

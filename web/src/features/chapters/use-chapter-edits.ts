@@ -5,8 +5,10 @@ import { useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { type Call, type Edit, withCalls } from '#features/chapters/chapter-edits.ts';
+import { type Call, type Edit, withCalls, withDrops } from '#features/chapters/chapter-edits.ts';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
+import type { Candidate } from '#features/chapters/moments.ts';
+import { chapterScope } from '#features/clips/use-clips.ts';
 
 const meta = {
   failure: (error: unknown) => ({ title: chapterMessages.failed, description: messageOf(error) }),
@@ -17,13 +19,6 @@ function send(mediaId: string, call: Call): Promise<unknown> {
   if ('put' in call) return client.chapters.put({ mediaId, ...call.put });
   const { drop: startMs, isDropped } = call;
   return client.candidates.drop({ mediaId, startMs, isDropped });
-}
-
-type Listed = CandidateList['candidates'][number];
-
-function withDrops(candidate: Listed, calls: readonly Call[]): Listed {
-  const said = calls.findLast((call) => 'drop' in call && call.drop === candidate.startMs);
-  return said && 'drop' in said ? { ...candidate, isDropped: said.isDropped } : candidate;
 }
 
 export type ChapterEdits = ReturnType<typeof useChapterEdits>;
@@ -38,7 +33,7 @@ export function useChapterEdits(mediaId: string) {
   const [sent, setSent] = useState<Call[][]>([]);
   const save = useMutation({
     meta,
-    scope: { id: `chapters ${mediaId}` },
+    scope: chapterScope(mediaId),
     mutationFn: async (calls: Call[]) => {
       for (const call of calls) {
         await send(mediaId, call);
@@ -60,7 +55,7 @@ export function useChapterEdits(mediaId: string) {
     queries.setQueryData(
       api.candidates.list.queryKey({ input: { mediaId } }),
       (known: CandidateList | undefined) =>
-        known && { ...known, candidates: known.candidates.map((one) => withDrops(one, calls)) },
+        known && { ...known, candidates: withDrops(known.candidates, calls) },
     );
     setSent((now) => [...now, calls]);
     return save
@@ -74,6 +69,8 @@ export function useChapterEdits(mediaId: string) {
   return {
     list: data && { ...data, items: withCalls(data.items, sent.flat()) },
     error,
+    /** What is suggested, without what is being dropped. */
+    suggestedOf: (candidates: readonly Candidate[]) => withDrops(candidates, sent.flat()),
     edit: (edit: Edit | null): Promise<boolean> => {
       if (!edit) return Promise.resolve(true);
       if (edit.undo.length > 0) steps.current.push(edit.undo);

@@ -75,6 +75,47 @@ it('keeps the title that somebody types while the server is still busy with the 
   await screen.findByText('0:30');
 });
 
+it('does not suggest again what is dropped while the server is still busy with the step before', async () => {
+  let items = [chapterNamed('Lake', 0)];
+  const gate = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  let isAsked = false;
+  const cut = { kind: 'cut' as const };
+  const moment = { startMs: 200_000, lengthMs: 0, score: 0.9, isDropped: false, signs: [cut] };
+  const { user, goTo } = openWorkbench(
+    { state: 'done', progress: null, candidates: [moment] },
+    {
+      calls: {
+        list: ({ mediaId }) => ({ mediaId, isOfFile: false, items }),
+        put: async ({ mediaId: _, ...put }) => {
+          await gate.promise;
+          items = withCalls(items, [{ put }]);
+          return items.find(({ id }) => id === put.id)!;
+        },
+      },
+      drop: async () => {
+        isAsked = true;
+        await rest.promise;
+        return {};
+      },
+    },
+  );
+  await screen.findByRole('button', { name: 'Lake' });
+  screen.getByRole('region', { name: /^Chapters of/ }).focus();
+  goTo(30);
+  await user.keyboard('s');
+  await user.type(await screen.findByRole('textbox', { name: 'Title of chapter 2' }), '{Enter}');
+  goTo(200);
+  await screen.findByText('Another place, and another sound');
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(screen.queryByText('Another place, and another sound')).toBeNull());
+  // What is read now does not know that it is dropped.
+  gate.resolve();
+  await waitFor(() => expect(isAsked).toBe(true));
+  expect(screen.queryByText('Another place, and another sound')).toBeNull();
+  rest.resolve();
+});
+
 it('says what is wrong with a text, and keeps it', async () => {
   const { user } = openWorkbench();
   await user.click(await screen.findByText('Chapters as text'));

@@ -35,7 +35,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const { isPlaying, positionSeconds } = useVideoElement(element);
-  const { list, error, edit, undo } = useChapterEdits(details.id);
+  const { list, error, edit, undo, suggestedOf } = useChapterEdits(details.id);
   const [openId, setOpenId] = useState<string | null>(null);
   const [detailsId, setDetailsId] = useState<string | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -47,7 +47,7 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   const chapters = list?.items ?? [];
   const positionMs = Math.round(positionSeconds * 1000);
   const shown = chapterAt(chapters, positionMs);
-  const { suggestions, at, describe } = useSuggestions(candidates, chapters);
+  const { suggestions, at, describe } = useSuggestions(suggestedOf(candidates), chapters);
   const marks = usePartMarks(details.id, details.durationMs ?? 0);
 
   const goBeside = (step: 1 | -1, fromMs = positionMs) => {

@@ -60,6 +60,33 @@ it('makes a film of each chapter by one button, and leads to them [TAPE-09]', as
   expect((await card()).queryByRole('button', { name: /of these chapters$/ })).toBeNull();
 });
 
+it('makes films once all chapters that are shown are saved', async () => {
+  const { clips, asked } = fakeClips();
+  const gate = Promise.withResolvers<void>();
+  let isSaved = false;
+  const { user, goTo } = openWorkbench(nothing, {
+    chapters: [lake],
+    clips,
+    calls: {
+      put: async () => {
+        await gate.promise;
+        isSaved = true;
+        return cake;
+      },
+    },
+  });
+  await (await card()).findByRole('button', { name: 'Make a film of this chapter' });
+  goTo(60);
+  await user.click(screen.getByRole('button', { name: 'New chapter here' }));
+  await user.click(
+    await (await card()).findByRole('button', { name: 'Make 2 films of these chapters' }),
+  );
+  expect([isSaved, asked]).toEqual([false, []]);
+  gate.resolve();
+  await screen.findByText('2 films made');
+  expect(asked).toEqual([{ mediaId: film.id }]);
+});
+
 it('makes only what lacks, and says what was too short', async () => {
   const { clips } = fakeClips([lake, cake], [clipOf(lake, 1)], 1);
   const { user } = openWorkbench(nothing, { chapters: [lake, cake], clips });

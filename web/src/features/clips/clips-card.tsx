@@ -28,7 +28,7 @@ export function ClipsCard(props: ClipsCardProps) {
   const clips = data?.items ?? [];
   const made = new Set(clips.map(({ chapterId }) => chapterId));
   const lacking = chapters.filter(({ id }) => !made.has(id)).length;
-  const make = useMakeClips(type);
+  const make = useMakeClips(type, mediaId);
   const isAll = chapters.length > 0 && lacking === 0;
   return (
     <section aria-labelledby="clips" className="surface-card p-4 md:p-6">

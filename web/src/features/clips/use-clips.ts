@@ -19,11 +19,15 @@ export function useRefreshClips() {
     ]);
 }
 
-/** Makes an item of each chapter, or of some. */
-export function useMakeClips(type: 'video' | 'audio') {
+/** What is done to the chapters of an item is sent one after the other, and making items of them comes behind. */
+export const chapterScope = (mediaId: string) => ({ id: `chapters ${mediaId}` });
+
+/** Makes an item of each chapter, or of some, once all steps before are saved. */
+export function useMakeClips(type: 'video' | 'audio', mediaId: string) {
   const refresh = useRefreshClips();
   return useMutation(
     api.clips.makeOfChapters.mutationOptions({
+      scope: chapterScope(mediaId),
       onSettled: refresh,
       meta: {
         success: ({ items, tooShort }: MadeClips) => ({

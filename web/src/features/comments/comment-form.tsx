@@ -76,6 +76,7 @@ export function CommentForm(props: CommentFormProps) {
         {onCancel && (
           <Button
             size="sm"
+            disabled={sending.isPending}
             onClick={() => {
               draft.discard();
               onCancel();

@@ -72,8 +72,9 @@ async function openFilm({
       await sending;
       return { ...own, text: input.text };
     },
-    update: (input) => {
+    update: async (input) => {
       sent.push(['update', input]);
+      await sending;
       return { ...own, text: input.text };
     },
     remove: (input) => {
@@ -174,6 +175,18 @@ it('lets its author edit and delete it [SPACE-13]', async () => {
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(sent[1]).toEqual(['remove', { commentId: own.id }]));
+});
+
+it('is cancelled no more once it is sent', async () => {
+  const { promise: sending, resolve } = Promise.withResolvers<void>();
+  const { user, open } = await openFilm({ comments: [own], sending });
+  const panel = await open();
+  await user.click(await panel.findByRole('button', { name: 'Edit the comment of Ben Berger' }));
+  await user.type(panel.getByRole('textbox', { name: /^Edit/ }), '!{Control>}{Enter}{/Control}');
+  const cancel = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel.disabled).toBe(true));
+  resolve();
+  await waitFor(() => expect(cancel.isConnected).toBe(false));
 });
 
 it('gives a heart, and says whose hearts there are [SPACE-13]', async () => {
