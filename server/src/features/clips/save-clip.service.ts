@@ -35,8 +35,8 @@ export async function saveClip(
     const clip = await authorizeClip(locked, await lockLive(trx, id));
     if (!(await methodsOf(locked, clip)).includes(method)) throw new AppError('FORBIDDEN');
     const known = (await findSavedParts(locked, clip)).find((row) => row.method === method);
-    const isOver = known?.made_at === null && known.trouble !== null;
-    if (!known || isOver) await requestPart(ctx, trx, { clip, method });
+    // Also where one is said to be made: the job that was to do so may have found the clip in the trash, or moved.
+    if (!known || known.made_at === null) await requestPart(ctx, trx, { clip, method });
     return present(locked, clip);
   });
 }

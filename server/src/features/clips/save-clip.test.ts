@@ -7,7 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
-import { removeSavedParts } from '#features/processing/clips/saved-parts.service.ts';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import type { ClipRow } from '#features/media-items/media-row.ts';
+import { fitsOf } from '#features/processing/clips/part-of-now.ts';
+import { askForPart } from '#features/processing/clips/saved-parts.repo.ts';
+import { removeSavedParts, requestPart } from '#features/processing/clips/saved-parts.service.ts';
 import { readCapacity } from '#features/uploads/upload-capacity.ts';
 import { createApp } from '#http/app.ts';
 import { everyColour, greenPart, makeKeyedTape } from '#test/make-tape.ts';
@@ -140,4 +144,26 @@ it('is removed after seven days, or when the disk needs the room, and where the 
   await made(app.anna, 'copy');
   await callsOf(app.anna).move({ id: clipId, beginMs: 3000, endMs: 5000 });
   expect((await get(app.anna, 'copy')).statusCode).toBe(404);
+});
+
+it('is made by asking again where it never came, and leaves no file of before (TAPE-11 in part)', async () => {
+  const { db, storage } = app.ctx;
+  const as = app.as(app.anna.actor);
+  const part = { mediaId: tapeId, ...greenPart, title: 'Pond' };
+  const { id } = await as.clips.make(part);
+  await app.settled(id);
+  // Its job finds it in the trash.
+  const clipOf = async () => (await findLive(db, id)) as ClipRow;
+  await askForPart(db, { mediaId: id, method: 'copy', fits: fitsOf(await clipOf()) });
+  expect((await as.clips.saved({ id })).items[0]).toMatchObject({ state: 'making' });
+  expect(await made(app.anna, 'copy', id)).toMatchObject({ state: 'ready' });
+  const { file_path: before } = await db
+    .selectFrom('saved_part')
+    .select('file_path')
+    .where('media_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await as.media.update({ id, title: 'Brook' });
+  const idle = { ...app.ctx, jobs: { ...app.ctx.jobs, enqueue: () => Promise.resolve(null) } };
+  await requestPart(idle, db, { clip: await clipOf(), method: 'copy' });
+  expect(await storage.head('renditions', before!)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import { type ClipRow, type FileRow, hasFile, isClip } from '#features/media-items/media-row.ts';
 import { partOf } from '#features/processing/clips/open-source.ts';
 import { fitsOf, tagsOf } from '#features/processing/clips/part-of-now.ts';
-import { endPart } from '#features/processing/clips/saved-parts.repo.ts';
+import { endPart, listSavedParts } from '#features/processing/clips/saved-parts.repo.ts';
 import { savedPartKey } from '#features/processing/steps/rendition-kind.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -32,7 +32,7 @@ export const savePartJob = defineJob({
     const clip = await findLive(ctx.db, asked.mediaId);
     if (!clip || !isClip(clip) || fitsOf(clip) !== asked.fits) return;
     const film = await findLive(ctx.db, clip.parent_id);
-    if (!film || !hasFile(film)) return;
+    if (!film || !hasFile(film) || (await isMade(ctx, asked))) return;
     try {
       await save(ctx, { clip, film, asked, signal });
     } catch (error) {
@@ -45,6 +45,12 @@ export const savePartJob = defineJob({
     await endPart(db, asked, { trouble: trouble.processingFailed });
   },
 });
+
+/** Somebody asks again while it is being made. */
+async function isMade({ db }: SaveCtx, { mediaId, method, fits }: Asked): Promise<boolean> {
+  const row = (await listSavedParts(db, mediaId)).find((each) => each.method === method);
+  return row?.fits === fits && row.made_at !== null;
+}
 
 /** What trying again does not mend. */
 function reasonOf(error: unknown): string | null {

@@ -27,13 +27,15 @@ export async function findSavedParts(
   return rows.filter((_, place) => isThere[place]);
 }
 
-/** Has a file for saving made. The clip must be locked. */
+/** Has a file for saving made; what was made before goes, of which nobody would know. The clip must be locked. */
 export async function requestPart(
-  { jobs }: Pick<Ctx, 'jobs'>,
+  { jobs, storage }: Pick<Ctx, 'jobs' | 'storage'>,
   trx: Db,
   { clip, method }: { clip: ClipRow; method: PartMethod },
 ): Promise<void> {
   const fits = fitsOf(clip);
+  const before = (await listSavedParts(trx, clip.id)).find((row) => row.method === method);
+  if (before?.file_path) await storage.remove('renditions', before.file_path);
   await askForPart(trx, { mediaId: clip.id, method, fits });
   await jobs.enqueue(trx, savePartJob, { mediaId: clip.id, method, fits });
 }
