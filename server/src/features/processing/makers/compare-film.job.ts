@@ -6,7 +6,7 @@ import { findPrint, otherPrints } from '#features/processing/steps/prints.read.t
 import { replaceTwins } from '#features/processing/steps/prints.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { areSameTape, comparePrints } from '#platform/media/prints/compare-prints.ts';
+import { areSameTape, createComparison } from '#platform/media/prints/compare-prints.ts';
 
 /**
  * Compares a film with all others: which are perhaps transfers of the same tape? A job of its own, begun when what the
@@ -23,10 +23,11 @@ export const compareFilmJob = defineJob({
   handler: async ({ db }: Pick<Ctx, 'db'>, { mediaId }, { signal }) => {
     const print = await findPrint(db, mediaId);
     if (!print) return;
+    const compare = createComparison(print);
     const twinIds: string[] = [];
     for await (const other of otherPrints(db, mediaId)) {
       signal.throwIfAborted();
-      if (areSameTape(comparePrints(print, other))) twinIds.push(other.mediaId);
+      if (areSameTape(compare(other))) twinIds.push(other.mediaId);
       // Requests come before.
       await breathe();
     }

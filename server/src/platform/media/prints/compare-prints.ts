@@ -37,26 +37,64 @@ export function areSameTape(agreement: Agreement | null): boolean {
 
 /** Returns how two films agree where they agree most; null where too little of them could. */
 export function comparePrints(one: FilmPrint, other: FilmPrint): Agreement | null {
-  const seconds = Math.max(
-    leastSeconds,
-    leastShare * Math.min(shownSeconds(one), shownSeconds(other)),
-  );
-  return offsetsOf(one.pictures, other.pictures)
-    .map((offsetSeconds) => agreementAt(one, other, offsetSeconds))
-    .filter((each) => each.seconds >= seconds)
-    .reduce<Agreement | null>(
-      (best, each) => (best && best.pictures >= each.pictures ? best : each),
-      null,
-    );
+  return createComparison(one)(other);
 }
 
-const countOf = ({ length }: Buffer): number => Math.floor(length / printBytes);
-const isShown = (prints: Buffer, second: number): boolean =>
-  ((prints[(second + 1) * printBytes - 1] ?? 0) & 0x80) !== 0;
+/**
+ * Compares one film with many, of which there may be thousands while requests wait: each takes milliseconds, also where
+ * nothing moves for hours.
+ */
+export function createComparison(one: FilmPrint): (other: FilmPrint) => Agreement | null {
+  const known = open(one);
+  const places = placesOf(known);
+  return (print) => {
+    const other = open(print);
+    const seconds = Math.max(
+      leastSeconds,
+      leastShare * Math.min(shownSeconds(known), shownSeconds(other)),
+    );
+    const best = offsetsOf(known, places, other)
+      .map((offsetSeconds) => agreementAt(known, other, offsetSeconds))
+      .filter((each) => each.seconds >= seconds)
+      .reduce<PictureAgreement | null>(
+        (most, each) => (most && most.pictures >= each.pictures ? most : each),
+        null,
+      );
+    return best && { ...best, sound: soundAt(known, other, best.offsetSeconds) };
+  };
+}
 
-function shownSeconds({ pictures }: FilmPrint): number {
+type PictureAgreement = Omit<Agreement, 'sound'>;
+
+/** A print as numbers of 32 bits: two of each second of the picture. */
+type Opened = { count: number; pictures: Uint32Array; sound: Uint32Array };
+
+const wordBytes = 4;
+const wordsPerSecond = printBytes / wordBytes;
+
+function open({ pictures, sound }: FilmPrint): Opened {
+  const count = Math.floor(pictures.length / printBytes);
+  return {
+    count,
+    pictures: wordsOf(pictures, count * wordsPerSecond),
+    sound: wordsOf(sound, Math.floor(sound.length / soundPrintBytes)),
+  };
+}
+
+function wordsOf(bytes: Buffer, length: number): Uint32Array {
+  const words = new Uint32Array(length);
+  for (let place = 0; place < length; place += 1) {
+    words[place] = bytes.readUInt32LE(place * wordBytes);
+  }
+  return words;
+}
+
+const isShown = ({ count, pictures }: Opened, second: number): boolean =>
+  second >= 0 && second < count && pictures[second * wordsPerSecond + 1]! >>> 31 === 1;
+
+function shownSeconds(film: Opened): number {
   let count = 0;
-  for (let second = 0; second < countOf(pictures); second += 1) count += +isShown(pictures, second);
+  for (let second = 0; second < film.count; second += 1) count += +isShown(film, second);
   return count;
 }
 
@@ -64,31 +102,35 @@ function shownSeconds({ pictures }: FilmPrint): number {
 const mostPlaces = 60;
 
 /** Each second that shares 16 bits with one of the other film speaks for an offset. */
-function offsetsOf(one: Buffer, other: Buffer): number[] {
-  const places = placesOf(other);
-  const votes = new Map<number, number>();
-  for (let second = 0; second < countOf(one); second += 1) {
-    if (!isShown(one, second)) continue;
-    for (const key of keysOf(one, second)) {
-      for (const place of places.get(key) ?? []) {
-        votes.set(place - second, (votes.get(place - second) ?? 0) + 1);
+function offsetsOf(one: Opened, places: Map<number, number[]>, other: Opened): number[] {
+  // The first is that of the last second with the first one.
+  const votes = new Uint32Array(one.count + other.count);
+  for (let second = 0; second < other.count; second += 1) {
+    if (!isShown(other, second)) continue;
+    for (let part = 0; part < partsPerSecond; part += 1) {
+      for (const place of places.get(keyOf(other, second, part)) ?? []) {
+        votes[second - place + one.count]! += 1;
       }
     }
   }
-  const around = (offset: number) =>
-    (votes.get(offset) ?? 0) + ((votes.get(offset - 1) ?? 0) + (votes.get(offset + 1) ?? 0)) / 2;
-  return [...votes.keys()]
-    .map((offset) => ({ offset, count: around(offset) }))
-    .toSorted((first, second) => second.count - first.count)
-    .slice(0, mostOffsets)
-    .map(({ offset }) => offset);
+  let best: { place: number; count: number }[] = [];
+  for (let place = 0; place < votes.length; place += 1) {
+    if (votes[place] === 0) continue;
+    const count = votes[place]! + ((votes[place - 1] ?? 0) + (votes[place + 1] ?? 0)) / 2;
+    if (count <= (best[mostOffsets - 1]?.count ?? 0)) continue;
+    best = [...best, { place, count }]
+      .toSorted((first, next) => next.count - first.count)
+      .slice(0, mostOffsets);
+  }
+  return best.map(({ place }) => place - one.count);
 }
 
-function placesOf(prints: Buffer): Map<number, number[]> {
+function placesOf(film: Opened): Map<number, number[]> {
   const places = new Map<number, number[]>();
-  for (let second = 0; second < countOf(prints); second += 1) {
-    if (!isShown(prints, second)) continue;
-    for (const key of keysOf(prints, second)) {
+  for (let second = 0; second < film.count; second += 1) {
+    if (!isShown(film, second)) continue;
+    for (let part = 0; part < partsPerSecond; part += 1) {
+      const key = keyOf(film, second, part);
       const known = places.get(key);
       if (!known) places.set(key, [second]);
       else if (known.length < mostPlaces) known.push(second);
@@ -97,71 +139,56 @@ function placesOf(prints: Buffer): Map<number, number[]> {
   return places;
 }
 
-/** The four quarters of a print, each with its place. */
-const keysOf = (prints: Buffer, second: number): number[] =>
-  [0, 1, 2, 3].map((part) => part * 65_536 + prints.readUInt16LE(second * printBytes + 2 * part));
+const partsPerSecond = 4;
 
-function agreementAt(one: FilmPrint, other: FilmPrint, offsetSeconds: number): Agreement {
+/** A quarter of a print, with its place. */
+function keyOf({ pictures }: Opened, second: number, part: number): number {
+  const word = pictures[second * wordsPerSecond + (part >> 1)]!;
+  return part * 65_536 + ((word >>> (16 * (part & 1))) & 65_535);
+}
+
+function agreementAt(one: Opened, other: Opened, offsetSeconds: number): PictureAgreement {
   let [seconds, alike] = [0, 0];
-  for (let second = 0; second < countOf(one.pictures); second += 1) {
-    const place = second + offsetSeconds;
-    if (place < 0 || !isShown(one.pictures, second) || !isShown(other.pictures, place)) continue;
-    seconds += 1;
-    const isAlike = [place, place - 1, place + 1].some(
-      (beside) =>
-        differingBits(one.pictures, second, { prints: other.pictures, place: beside }) <= likeBits,
-    );
-    if (isAlike) alike += 1;
-  }
-  const pictures = seconds === 0 ? 0 : alike / seconds;
-  return {
-    offsetSeconds,
-    seconds,
-    pictures,
-    sound: soundAt(one.sound, other.sound, offsetSeconds),
+  const isAlike = (second: number, place: number): boolean => {
+    if (!isShown(other, place)) return false;
+    const [at, beside] = [second * wordsPerSecond, place * wordsPerSecond];
+    const first = bitsIn(one.pictures[at]! ^ other.pictures[beside]!);
+    return first + bitsIn(one.pictures[at + 1]! ^ other.pictures[beside + 1]!) <= likeBits;
   };
-}
-
-function differingBits(
-  prints: Buffer,
-  second: number,
-  other: { prints: Buffer; place: number },
-): number {
-  if (!isShown(other.prints, other.place)) return 64;
-  let bits = 0;
-  for (let byte = 0; byte < printBytes; byte += 1) {
-    bits +=
-      bitsOf[prints[second * printBytes + byte]! ^ other.prints[other.place * printBytes + byte]!]!;
+  for (let second = 0; second < one.count; second += 1) {
+    const place = second + offsetSeconds;
+    if (!isShown(one, second) || !isShown(other, place)) continue;
+    seconds += 1;
+    if (isAlike(second, place) || isAlike(second, place - 1) || isAlike(second, place + 1)) {
+      alike += 1;
+    }
   }
-  return bits;
+  return { offsetSeconds, seconds, pictures: seconds === 0 ? 0 : alike / seconds };
 }
 
-const bitsOf = Uint8Array.from(
-  { length: 256 },
-  (_, byte) => byte.toString(2).replaceAll('0', '').length,
-);
+/** Counts the bits that are set, two, four and eight at a time. */
+function bitsIn(word: number): number {
+  const twos = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
 
 /** Seconds of the picture are whole; the sound says where in them the films agree. */
-function soundAt(one: Buffer, other: Buffer, offsetSeconds: number): number | null {
-  if (one.length === 0 || other.length === 0) return null;
+function soundAt(one: Opened, other: Opened, offsetSeconds: number): number | null {
+  if (one.sound.length === 0 || other.sound.length === 0) return null;
   const middle = Math.round(offsetSeconds / soundPrintSeconds);
   const reach = Math.ceil(1 / soundPrintSeconds);
   let best = 0;
   for (let shift = middle - reach; shift <= middle + reach; shift += 1) {
-    best = Math.max(best, alikeSound(one, other, shift));
+    best = Math.max(best, alikeSound(one.sound, other.sound, shift));
   }
   return best;
 }
 
-function alikeSound(one: Buffer, other: Buffer, shift: number): number {
-  let [count, differing] = [0, 0];
-  for (let at = 0; at + soundPrintBytes <= one.length; at += soundPrintBytes) {
-    const place = at + shift * soundPrintBytes;
-    if (place < 0 || place + soundPrintBytes > other.length) continue;
-    count += 1;
-    for (let byte = 0; byte < soundPrintBytes; byte += 1) {
-      differing += bitsOf[one[at + byte]! ^ other[place + byte]!]!;
-    }
-  }
-  return count === 0 ? 0 : 1 - differing / (8 * soundPrintBytes * count);
+function alikeSound(one: Uint32Array, other: Uint32Array, shift: number): number {
+  let differing = 0;
+  const from = Math.max(0, -shift);
+  const to = Math.min(one.length, other.length - shift);
+  for (let at = from; at < to; at += 1) differing += bitsIn(one[at]! ^ other[at + shift]!);
+  return to <= from ? 0 : 1 - differing / (8 * soundPrintBytes * (to - from));
 }
