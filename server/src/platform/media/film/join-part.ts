@@ -14,6 +14,7 @@ import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { publishFile } from '#platform/media/tools/publish-file.ts';
 import { ffmpegThreads, runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
+import { ToolError } from '#platform/media/tools/tool-error.ts';
 import { words } from '#platform/media/tools/words.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
@@ -123,8 +124,11 @@ async function addSound(tools: MediaTools, input: Input, joined: string): Promis
       effort: 'heavy',
       timeoutMs: 600_000 + 2 * source.durationMs,
       signal,
+    }).catch((error: unknown) => {
+      if (error instanceof ToolError && error.kind === 'failed') return error;
+      throw error;
     });
-    if (decoded.stderr.trim() !== '') {
+    if (decoded instanceof ToolError || decoded.stderr.trim() !== '') {
       throw new MediaError({
         kind: 'unprocessable',
         reason: trouble.endsNotCut,

@@ -9,12 +9,16 @@ const mark = Buffer.from('17ee8c60f84d11d98cd60800200c9a664d44504d', 'hex');
 const packBytes = 5;
 const packs = { timecode: 0x13, yearAndMonth: 0x18, dayAndTime: 0x19 };
 
+/** As much as a message can have of what is read, each third byte being an escape. */
+const mostBytes = Math.ceil(1.5 * (mark.length + 1 + 255 * packBytes));
+
 /** `message`: one NAL unit with supplemental information; null when it is not one of these. */
 export function readMdpm(message: Buffer): CameraNotes | null {
-  const bytes = withoutEscapes(message);
-  const start = bytes.indexOf(mark);
+  // Nothing in the mark is escaped.
+  const start = message.indexOf(mark);
   if (start === -1) return null;
-  const first = start + mark.length + 1;
+  const bytes = withoutEscapes(message.subarray(start, start + mostBytes));
+  const first = mark.length + 1;
   const count = bytes[first - 1] ?? 0;
   const byKind = new Map(
     Array.from({ length: count }, (_, place) => {
