@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeZip } from '#features/downloads/write-zip.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
 import type { createPictureMaker } from '#features/processing/makers/make-picture.ts';
-import { openSharedDownload, requireSharedDownload } from '#features/shares/shared-download.ts';
+import { openSharedDownload } from '#features/shares/shared-download.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
 import { goneSignal } from '#http/gone-signal.ts';
 import type { RangePermits } from '#http/range-permits.ts';
@@ -60,7 +60,7 @@ export function sharesRoute(ctx: Ctx, { sendZip, running, permits, pictureMaker 
       { exposeHeadRoute: false },
       async (request, reply) => {
         const visit = visitOf(request);
-        const { shareId, ownerId, name, entries } = await openSharedDownload(
+        const { shareId, ownerId, name, entries, check } = await openSharedDownload(
           ctx,
           visit,
           pictureMaker(goneSignal(reply.raw), 'visitor'),
@@ -69,7 +69,7 @@ export function sharesRoute(ctx: Ctx, { sendZip, running, permits, pictureMaker 
           reader: shareId,
           fileName: `${safeName(name)}.zip`,
           write: (output) => writeZip(entries, output),
-          permission: { people: [ownerId], check: () => requireSharedDownload(ctx, visit) },
+          permission: { people: [ownerId], check },
         });
         return reply;
       },
