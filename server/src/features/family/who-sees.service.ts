@@ -9,7 +9,7 @@ import {
 } from '#features/family/who-sees.read.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
-import { insertShareException } from '#features/share-links/share-links.repo.ts';
+import { insertShareException, lockShare } from '#features/share-links/share-links.repo.ts';
 import { findGuestName } from '#features/spaces/guest-boxes.read.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
 import { AppError } from '#platform/errors.ts';
@@ -65,6 +65,10 @@ export function endShownLink(
     if (link.media_id !== null) {
       await endShares(trx, { ownerId: link.maker_id, id: linkId }, { actorId });
       return;
+    }
+    // The link may have ended meanwhile.
+    if (!(await lockShare(trx, { id: linkId, user_id: link.maker_id }))) {
+      throw new AppError('NOT_FOUND');
     }
     await insertShareException(trx, { share_id: linkId, media_id: row.id });
     const about = { actorId, targetUserId: link.maker_id, targetId: linkId };

@@ -1,8 +1,11 @@
 // Links of members to what belongs to others: who may make them, what they show, and when they end.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findShare, openShare } from '#features/shares/open-share.ts';
 import { openSharedDownload } from '#features/shares/shared-download.ts';
 import { locateSharedFile } from '#features/shares/shared-file.ts';
+import { findMember, setPassesOn } from '#features/spaces/space-members.repo.ts';
+import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { updateUser } from '#features/users/users.repo.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -139,6 +142,31 @@ it('shows of a collection only what may be passed on: in lists, counts, files an
   expect(await zip()).toBe(1);
   await as(ben).spaces.withdrawItems({ spaceId, mediaIds: [own] });
   expect(await titlesOf(token)).toEqual([]);
+});
+
+it('ends a ZIP that is sending what the link shows no longer [SPACE-05]', async () => {
+  const { id: own } = await insertMedia(app.ctx.db, ben!.userId, { title: 'Own' });
+  const collectionId = await gather(ben, [own]);
+  const { token } = await share(ben, { collectionId });
+  const visit = { token, cookies: null };
+  const { entries, check } = await openSharedDownload(app.ctx, visit, async () => undefined);
+  const reading = entries[Symbol.asyncIterator]();
+  await reading.next();
+  await check();
+  await as(ben).spaces.withdrawItems({ spaceId, mediaIds: [own] });
+  await expect(check()).rejects.toMatchObject(code('NOT_FOUND'));
+});
+
+it('makes no link while the right to it goes [SPACE-05]', async () => {
+  let making: Promise<unknown> | undefined;
+  await app.ctx.db.transaction().execute(async (trx) => {
+    await lockSpace(trx, spaceId);
+    await setPassesOn(trx, (await findMember(trx, { spaceId, userId: anna!.userId }))!, false);
+    making = share(ben, { mediaId: lake });
+    making.catch(() => undefined);
+    await sleep(200);
+  });
+  await expect(making).rejects.toMatchObject(code('FORBIDDEN'));
 });
 
 it.each<[string, () => Promise<unknown>]>([

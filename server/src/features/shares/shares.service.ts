@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { openCollection } from '#features/collections/open-collection.ts';
 import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { findLive } from '#features/media-items/media-items.repo.ts';
+import { findLive, lockLive } from '#features/media-items/media-items.repo.ts';
 import { type News, tell } from '#features/news/tell.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import {
@@ -25,7 +25,7 @@ import { recordWeakening } from '#features/shares/record-weakening.ts';
 import { sharePath } from '#features/shares/share-token.ts';
 import { presentShare } from '#features/shares/shares.present.ts';
 import { listForeignShown, listShares } from '#features/shares/shares.read.ts';
-import { lockMemberships } from '#features/spaces/space-members.repo.ts';
+import { lockSpacesOf } from '#features/spaces/spaces.repo.ts';
 import { hashToken } from '#platform/auth/hash-token.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { addDays } from '#platform/clock.ts';
@@ -45,7 +45,7 @@ export async function createShare(
   input: z.output<typeof createShareInput>,
 ): Promise<z.input<typeof createdShare>> {
   const { mediaId, collectionId, endsOthers, ...terms } = input;
-  const target = await requireTarget(ctx, { mediaId, collectionId });
+  const { target, isForeign } = await requireTarget(ctx, { mediaId, collectionId });
   const token = newToken();
   const columns = await termColumns(ctx, terms);
   const { userId } = ctx.actor;
@@ -62,9 +62,9 @@ export async function createShare(
     shows_chapters: terms.showsChapters,
   };
   await ctx.db.transaction().execute(async (trx) => {
-    // Asked again: who lost the right meanwhile waits for this, or has lost it.
-    await lockMemberships(trx, userId);
-    await requireTarget({ ...ctx, db: trx }, { mediaId, collectionId });
+    // Asked again: whoever takes the right away meanwhile, in the space or of the item, waits for this, or has done it.
+    if (isForeign) await lockSpacesOf(trx, userId);
+    await requireTarget({ ...ctx, db: trx }, { mediaId, collectionId }, lockLive);
     await insertShare(trx, row);
     await tellOwners(ctx, trx, { id, user_id: userId, ...target });
     await recordAudit(trx, { actorId: userId, action: 'share.created', targetId: id });
@@ -131,19 +131,23 @@ async function findShare({ db, actor }: OwnerCtx, id: string): Promise<Share> {
   return presentShare(row);
 }
 
+/** `isForeign`: the right to it comes from a space. */
+type Target = { target: Pick<SharesTable, 'media_id' | 'collection_id'>; isForeign: boolean };
+
 /** Finds what to share: one's own, or what may be passed on. Administrators cannot share another person's media. */
 async function requireTarget(
   { db, actor }: Pick<OwnerCtx, 'db' | 'actor'>,
   { mediaId, collectionId }: Pick<CreateShareInput, 'mediaId' | 'collectionId'>,
-): Promise<Pick<SharesTable, 'media_id' | 'collection_id'>> {
+  find = findLive,
+): Promise<Target> {
   if (mediaId !== undefined) {
-    const row = await findLive(db, mediaId);
+    const row = await find(db, mediaId);
     const person: Viewer = { ...actor, role: 'user' };
-    const { id } = await authorizeMedia(db, person, { row, right: 'share' });
-    return { media_id: id, collection_id: null };
+    const { id, user_id } = await authorizeMedia(db, person, { row, right: 'share' });
+    return { target: { media_id: id, collection_id: null }, isForeign: user_id !== actor.userId };
   }
-  const { id } = await openCollection({ db, actor }, collectionId!, 'share');
-  return { media_id: null, collection_id: id };
+  const { id, space_id } = await openCollection({ db, actor }, collectionId!, 'share');
+  return { target: { media_id: null, collection_id: id }, isForeign: space_id !== null };
 }
 
 /** Tells people by the bell that somebody else made a link that shows something of theirs: one item stands for all. */

@@ -18,6 +18,19 @@ export function lockSpace(db: Db, id: string): Promise<SpaceRow | undefined> {
     .executeTakeFirst();
 }
 
+/** Keeps the spaces of a person, and what everybody is and says in them, as they are until the transaction ends. */
+export async function lockSpacesOf(db: Db, userId: string): Promise<void> {
+  await db
+    .selectFrom('space')
+    .select('id')
+    .where('id', 'in', (members) =>
+      members.selectFrom('space_member').select('space_id').where('user_id', '=', userId),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
 export async function updateSpace(
   db: Db,
   id: string,
