@@ -307,6 +307,15 @@ describe('a clip and its whole', () => {
     const id = await makeGreen();
     const shown = async () => (await as.media.list({ spaceId })).items.map((item) => item.id);
     expect(await shown()).toEqual(expect.arrayContaining([id, tapeId]));
+    // What its owner says of passing the whole on holds for it too (SPACE-05 in part).
+    await as.spaces.setPassingOn({ spaceId, mayPassOn: true });
+    await as.spaces.setPassingOn({ spaceId, mediaIds: [tapeId], mayPassOn: false });
+    const mayPassOn = async (mediaId: string) =>
+      (await as.spaces.whoSees({ mediaId })).spaces.find((space) => space.id === spaceId)
+        ?.mayPassOn;
+    const later = await makeGreen();
+    expect([await mayPassOn(id), await mayPassOn(later)]).toEqual([true, false]);
+    await as.spaces.withdrawItems({ spaceId, mediaIds: [later] });
     await as.spaces.withdrawItems({ spaceId, mediaIds: [tapeId] });
     expect(await shown()).toEqual([id]);
   });

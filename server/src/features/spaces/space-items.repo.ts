@@ -23,14 +23,15 @@ export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<numb
   return rows.filter((row) => !row.was_in).length;
 }
 
-/** Puts new items into every space that another one is in. */
+/** Puts new items into every space that another one is in; what its owner says of passing that on holds for them. */
 export async function putBeside(
   db: Db,
   { mediaId, ids }: { mediaId: string; ids: readonly string[] },
 ): Promise<void> {
   await sql`
-    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${columns})
-    select place.space_id, media.id, media.user_id, true, true, media.deleted_at is null, ${mediaColumns}
+    insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, may_pass_on, ${columns})
+    select place.space_id, media.id, media.user_id, true, true, media.deleted_at is null, place.may_pass_on,
+      ${mediaColumns}
     from media cross join space_item as place
     where media.id = any(${[...ids]}::uuid[]) and place.media_id = ${mediaId} and place.is_in
     on conflict (space_id, media_id) do nothing`.execute(db);
@@ -64,6 +65,7 @@ export async function setMayPassOn(
   { spaceId, mediaIds, ownerId }: Put & { ownerId: string },
   mayPassOn: boolean,
 ): Promise<number> {
+  await lockItems(db, sql`select unnest(${[...mediaIds]}::uuid[])`);
   const { numUpdatedRows } = await db
     .updateTable('space_item')
     .set({ may_pass_on: mayPassOn })
