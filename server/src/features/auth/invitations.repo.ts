@@ -4,6 +4,14 @@ import type { Db } from '#platform/db/schema.ts';
 /** Unused and not expired. */
 const isOpen = sql<SqlBool>`invitation.used_at is null and invitation.expires_at > now()`;
 
+/**
+ * One that came with an invitation into a space opens sign-up only while those may, and while whoever made it may use
+ * their account, as that one does.
+ */
+const mayOpen = (ofSpaces: boolean) =>
+  sql<SqlBool>`(invitation.space_link_id is null or (${ofSpaces} and exists (
+    select from auth."user" maker where maker.id = invitation.created_by and maker.disabled_at is null)))`;
+
 export async function insertInvitation(
   db: Db,
   invitation: {
@@ -47,21 +55,25 @@ export function replaceToken(
 /** Finds the open invitation of a link, with who made it. */
 export function findOpenByToken(
   db: Db,
-  tokenHash: string,
+  { tokenHash, ofSpaces }: { tokenHash: string; ofSpaces: boolean },
 ): Promise<Pick<OpenInvitation, 'email' | 'invited_by'> | undefined> {
-  return selectOpen(db).where('token_hash', '=', tokenHash).executeTakeFirst();
+  return selectOpen(db)
+    .where('token_hash', '=', tokenHash)
+    .where(mayOpen(ofSpaces))
+    .executeTakeFirst();
 }
 
 /** Finds an invitation that this address may use, and locks it until the transaction ends. */
 export function lockInvitation(
   trx: Db,
-  { tokenHash, email }: { tokenHash: string; email: string },
+  { tokenHash, email, ofSpaces }: { tokenHash: string; email: string; ofSpaces: boolean },
 ): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('invitation')
     .select('id')
     .where('token_hash', '=', tokenHash)
     .where(isOpen)
+    .where(mayOpen(ofSpaces))
     .where((where) => where.or([where('email', 'is', null), where('email', '=', email)]))
     .forUpdate()
     .executeTakeFirst();

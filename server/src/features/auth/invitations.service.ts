@@ -18,6 +18,7 @@ import type { Database } from '#platform/db/schema.ts';
 import { newToken } from '#platform/ids.ts';
 import { networkOfCaller } from '#platform/rate-limits.ts';
 
+type ConfigCtx = Pick<ActorCtx, 'config'>;
 type InvitationCtx = Pick<ActorCtx, 'db' | 'config'> & { actor: Pick<Viewer, 'userId'> };
 
 export type NewInvitation = { id: string; link: string };
@@ -69,30 +70,37 @@ export async function readInvitation(
   token: string,
 ): Promise<{ email: string | null; invitedBy: string | null } | null> {
   await ctx.limits.consume('auth.one-time-code.address', networkOfCaller(ctx.request));
-  const row = await findOpenByToken(ctx.db, hashOf(token));
+  const row = await findOpenByToken(ctx.db, asked(ctx, token));
   return row ? { email: row.email, invitedBy: row.invited_by } : null;
 }
 
 /** Finds an invitation that this address may use, and locks it until the transaction ends. */
 export async function findInvitation(
   trx: Kysely<Database>,
+  ctx: ConfigCtx,
   { token, email }: { token: string | undefined; email: string },
 ): Promise<string | null> {
   if (!token) return null;
-  const row = await lockInvitation(trx, { tokenHash: hashOf(token), email });
+  const row = await lockInvitation(trx, { ...asked(ctx, token), email });
   return row?.id ?? null;
 }
 
 /** Whether there is such an invitation, whoever may use it. */
 export async function isInvitation(
   db: Kysely<Database>,
+  ctx: ConfigCtx,
   token: string | undefined,
 ): Promise<boolean> {
-  return token !== undefined && (await findOpenByToken(db, hashOf(token))) !== undefined;
+  return token !== undefined && (await findOpenByToken(db, asked(ctx, token))) !== undefined;
 }
 
 const linkTo = ({ config }: Pick<InvitationCtx, 'config'>, token: string): string =>
   `${publicOrigin(config)}/auth#invitation=${token}`;
+
+const asked = ({ config }: ConfigCtx, token: string) => ({
+  tokenHash: hashOf(token),
+  ofSpaces: config.SPACE_INVITES_ACCOUNTS && config.SPACES !== 'off',
+});
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -144,9 +144,11 @@ async function addInvited(
   { invitation: token, ...person }: Comer & { email: string },
 ): Promise<string> {
   const isClosed = (await currentConfig({ ...ctx, db: trx })).SIGN_UP === 'closed';
-  const invitationId = isClosed ? null : await findInvitation(trx, { token, email: person.email });
+  const invitationId = isClosed
+    ? null
+    : await findInvitation(trx, ctx, { token, email: person.email });
   if (invitationId === null && !ctx.config.OIDC_SIGN_UP) {
-    const isOfOther = !isClosed && (await isInvitation(trx, token));
+    const isOfOther = !isClosed && (await isInvitation(trx, ctx, token));
     const words = isOfOther
       ? authWords().invitationOfOther
       : singleSignOnWords().unknown(nameOf(ctx));

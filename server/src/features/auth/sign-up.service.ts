@@ -90,11 +90,11 @@ async function requireInvitation(
   { invitation, email }: Input,
 ): Promise<string | null> {
   if (ctx.config.SIGN_UP !== 'invite') return null;
-  const id = await findInvitation(trx, { token: invitation, email });
+  const id = await findInvitation(trx, ctx, { token: invitation, email });
   if (id) return id;
   throw new AppError(
     'SIGN_UP_CLOSED',
-    (await isInvitation(trx, invitation))
+    (await isInvitation(trx, ctx, invitation))
       ? authWords().invitationOfOther
       : authWords().invitationNeeded,
   );

@@ -1,6 +1,7 @@
 // Invitations into a space by mail: who gets which, who joins by it, and what nobody learns.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isInvitation } from '#features/auth/invitations.service.ts';
 import { inviteByMail } from '#features/family/invite-by-mail.service.ts';
 import { sendSpaceInvitationJob } from '#features/family/send-space-invitation.job.ts';
 import { sendNewsJob } from '#features/news/send-news.job.ts';
@@ -113,6 +114,19 @@ it('leads to the page for joining only where nobody may make accounts by it, and
   expect(await app.as(null).auth.invitation({ token: invitation })).not.toBeNull();
   await as(anna).spaces.revokeLink({ spaceId, linkId: id });
   expect(await app.as(null).auth.invitation({ token: invitation })).toBeNull();
+});
+
+it('opens no sign-up once it may not, or while the account of its maker is disabled [SPACE-04]', async () => {
+  await invite(stranger());
+  const token = new URLSearchParams(linkIn(mails[0]!).hash.slice(1)).get('invitation')!;
+  const { db } = app.ctx;
+  const opens = (changes: Partial<Ctx['config']> = {}) =>
+    isInvitation(db, { config: { ...app.ctx.config, ...changes } }, token);
+  expect(await opens()).toBe(true);
+  expect(await opens({ SPACE_INVITES_ACCOUNTS: false })).toBe(false);
+  expect(await opens({ SPACES: 'off' })).toBe(false);
+  await updateUser(db, anna!.userId, { disabled_at: new Date() });
+  expect(await opens()).toBe(false);
 });
 
 it('is for owners, replaces the one before, and says where no mail leaves the server [SPACE-04]', async () => {

@@ -34,7 +34,8 @@ export const sendSpaceInvitationJob = defineJob({
     const inviter = await findUser(ctx.db, link.maker_id);
     const language = inviter ? mailLanguage(inviter) : defaultLanguage;
     const { subject, before, after, greeting } = spaceInvitationWords(language);
-    const account = invitationId === null ? null : await renewInvitation(ctx, invitationId);
+    const mayOpen = invitationId !== null && ctx.config.SPACE_INVITES_ACCOUNTS;
+    const account = mayOpen ? await renewInvitation(ctx, invitationId) : null;
     await ctx.mailer.send(
       writeLetter(
         { email: link.email, language },
