@@ -443,7 +443,7 @@ describe('what is in a space', () => {
     const leaver = await createPerson(app.ctx.db);
     await as(leaver).spaces.join({ token: path.split('/').at(-1)! });
     const mediaIds = await Promise.all(
-      ['Boat', 'Barn'].map(
+      ['Boat', 'Barn', 'Bin'].map(
         async (title) => (await insertMedia(app.ctx.db, leaver.userId, { title })).id,
       ),
     );
@@ -452,8 +452,11 @@ describe('what is in a space', () => {
     await expect(byMember).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await as(leaver).spaces.left()).toEqual({ items: [] });
     await as(anna).spaces.removeMember({ spaceId, userId: leaver.userId });
+    // What is in the trash the space does not show, and comes back into it no more.
+    await as(leaver).trash.add({ ids: [mediaIds[2]!] });
     expect((await as(leaver).spaces.left()).items).toMatchObject([{ id: spaceId, itemCount: 2 }]);
     expect(await as(leaver).spaces.takeAllOut({ spaceId })).toEqual({ changed: 2 });
+    await as(leaver).trash.restore({ ids: [mediaIds[2]!] });
     expect(await as(leaver).spaces.left()).toEqual({ items: [] });
     const listed = (await as(anna).media.list({ spaceId })).items.map(({ id }) => id);
     expect(listed.filter((id) => mediaIds.includes(id))).toEqual([]);

@@ -130,7 +130,7 @@ export function listLeft(db: Db, userId: string, id?: string) {
     .innerJoin('space', 'space.id', 'item.space_id')
     .select(['space.id', 'space.name', sql<number>`count(*)`.as('item_count')])
     .where('item.owner_id', '=', userId)
-    .where('item.is_in', '=', true)
+    .where(sql<SqlBool>`item.is_in and item.is_live`)
     .where('space.closed_at', 'is', null)
     .where(({ exists, not, selectFrom }) =>
       not(
