@@ -97,10 +97,10 @@ export async function isInvitation(
 const linkTo = ({ config }: Pick<InvitationCtx, 'config'>, token: string): string =>
   `${publicOrigin(config)}/auth#invitation=${token}`;
 
-const asked = ({ config }: ConfigCtx, token: string) => ({
-  tokenHash: hashOf(token),
-  ofSpaces: config.SPACE_INVITES_ACCOUNTS && config.SPACES !== 'off',
-});
+function asked({ config }: ConfigCtx, token: string) {
+  const ofSpaces = config.SPACE_INVITES_ACCOUNTS && config.SPACES !== 'off';
+  return { tokenHash: hashOf(token), ofSpaces };
+}
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
