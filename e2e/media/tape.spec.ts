@@ -171,5 +171,7 @@ async function readCode(code: Locator): Promise<string | undefined> {
       background: 'white',
     });
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  // Its types are those of a module that Playwright does not load that way.
+  const read = jsQR as unknown as typeof jsQR.default;
+  return read(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }

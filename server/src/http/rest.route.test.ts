@@ -177,6 +177,7 @@ describe('/api/openapi.json', () => {
       'auth',
       'comments',
       'drafts',
+      'exports',
       'imports',
       'guestBoxes',
       'news',

@@ -24,7 +24,7 @@ it('leaves no file open when the stick is pulled out', async () => {
   const done = { originals: 0, bytes: 0 };
   const options = { bag, faults, done, onProgress: () => undefined };
   const target = await createFolderTarget(app.ctx, options);
-  const file = await app.ctx.storage.open(row.bucket!, row.file_path!);
+  const file = await app.ctx.storage.open(row.bucket, row.file_path);
   // Nothing on the disk below says that an export is under way.
   await expect(target.addFile('data/clip.mp4', file)).rejects.toThrow(TargetGone);
   const read = file.reader({ start: 0, end: 1 });

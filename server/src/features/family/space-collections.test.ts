@@ -76,8 +76,8 @@ describe('a collection of a space', () => {
     ]);
     const rightsOf = async (person: Person | undefined) =>
       (await as(person).collections.find({ id })).rights;
-    expect(await rightsOf(cleo)).toEqual(['add', 'change', 'download']);
-    expect(await rightsOf(ben)).toEqual(['add', 'arrange', 'change', 'download']);
+    expect(await rightsOf(cleo)).toEqual(['add', 'change', 'share', 'download']);
+    expect(await rightsOf(ben)).toEqual(['add', 'arrange', 'change', 'share', 'download']);
     await as(anna).spaces.update({ spaceId, viewersDownload: false });
     expect(await rightsOf(grandmother)).toEqual([]);
     await expect(
@@ -89,7 +89,9 @@ describe('a collection of a space', () => {
     // Nobody's own list, page or link changes by it.
     expect((await as(cleo).collections.list({})).items).toEqual([]);
     expect((await as(cleo).collections.featured()).items).toEqual([]);
-    await expect(as(cleo).shares.create({ collectionId: id })).rejects.toMatchObject(forbidden);
+    await expect(as(grandmother).shares.create({ collectionId: id })).rejects.toMatchObject(
+      forbidden,
+    );
     await expect(
       as(cleo).collections.pin({ collectionId: id, isPinned: true }),
     ).rejects.toMatchObject(forbidden);

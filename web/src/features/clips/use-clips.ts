@@ -20,7 +20,9 @@ export function useRefreshClips() {
 }
 
 /** What is done to the chapters of an item is sent one after the other, and making items of them comes behind. */
-export const chapterScope = (mediaId: string) => ({ id: `chapters ${mediaId}` });
+export function chapterScope(mediaId: string) {
+  return { id: `chapters ${mediaId}` };
+}
 
 /** Makes an item of each chapter, or of some, once all steps before are saved. */
 export function useMakeClips(type: 'video' | 'audio', mediaId: string) {
