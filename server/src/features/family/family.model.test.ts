@@ -73,6 +73,7 @@ beforeAll(async () => {
   admin = await createPerson(db, { role: 'admin' });
   for (let n = 0; n < 4; n += 1) await fillPlace(n);
   for (const n of [0, 1]) spaces.push(await newSpace(n, n));
+  for (const kind of first) await kinds[kind]!();
 });
 afterAll(async () => {
   gone.abort();
@@ -474,12 +475,21 @@ const kinds: Record<string, Step> = {
     if (isTaken) space.itself.add(id);
   },
   closeAccount: async () => {
-    if (expired !== null) return;
-    const n = random(4);
-    await noteProof(app.ctx.db, people[n]!.actor);
-    const isNeeded = spaces.some(
-      (space) => !space.isClosed && space.members.size > 1 && isLastOwner(space, n),
+    if (expired !== null) {
+      await (putAway === null ? kinds.expire!() : kinds.endAccount!());
+      return;
+    }
+    const isNeededIn = (space: Space, n: number): boolean =>
+      !space.isClosed && space.members.size > 1 && isLastOwner(space, n);
+    // Somebody whom others miss, more often than not.
+    const missed = items.filter(
+      (item) =>
+        spaces.some((space) => isShown(space, item) && space.members.size > 1) &&
+        !spaces.some((space) => isNeededIn(space, item.owner)),
     );
+    const n = missed.length > 0 && random(4) > 0 ? pick(missed).owner : random(4);
+    await noteProof(app.ctx.db, people[n]!.actor);
+    const isNeeded = spaces.some((space) => isNeededIn(space, n));
     const call = as(n).removal.removeMine();
     if (!(await expectAnswer(call, isNeeded ? 'CONFLICT' : 'done', 'closeAccount'))) return;
     expired = n;
@@ -530,8 +540,12 @@ const kinds: Record<string, Step> = {
   },
 };
 
-/** Without more of these, people soon share nothing. */
-const often = ['join', 'join', 'add', 'add', 'add', 'gather', 'say', 'heart', 'heart'];
+/** Without more of these, people soon share nothing, or nobody misses what goes. */
+const often =
+  `join join join join leave add add add add gather withdraw withdraw say close heart heart
+  closeAccount closeAccount endAccount endAccount`.split(/\s+/);
+/** What a family has in common at the beginning. */
+const first = 'join join join join add add add add add add'.split(' ');
 
 /** Whether an item is shown in an open space now. */
 const isShown = (space: Space, item: Item): boolean =>
@@ -631,7 +645,11 @@ async function check(n: number, isTheirTurn: boolean): Promise<void> {
   if (isTheirTurn) expect((await api.media.pages({ scope: 'shared' })).total).toBe(seen.length);
   const item = pick(items);
   expect(await readsBytes(n, item)).toBe(seen.includes(item));
-  await checkPlaces(n, pick(items));
+  // Its owner still sees an item, but nothing of what is said in a space that is closed.
+  const shared = items.filter(
+    (each) => each.owner === n && spaces.some((space) => isIn(space, each)),
+  );
+  await checkPlaces(n, pick([...items, ...shared, ...shared, ...shared]));
   if (!isTheirTurn) return;
   await checkSaid(n, pick(said)?.item ?? pick(items));
   await checkWaiting(n, someSpace());
