@@ -55,7 +55,7 @@ export const spaceScreens: Screen[] = [
   },
   {
     name: 'space-add-question',
-    path: '/movies',
+    path: ({ collection }) => `/collections/${collection}`,
     isOverlay: true,
     open: async (page) => {
       await chooseForFirst(page, 'users-round');

@@ -9,7 +9,7 @@ export const passingOnGerman: Translation<typeof passingOnMessages> = {
   yes: 'Darf weitergegeben werden',
   choice: 'Was ich hinzufüge, darf weitergegeben werden',
   choiceHint:
-    'Bearbeiter dürfen Links dazu für Leute außerhalb erstellen. Sonst enden ihre Links zu dem, was dir gehört.',
+    'Bearbeiter dürfen Links dazu für Leute außerhalb erstellen. Sonst enden ihre Links, außer zu Medien, die du einzeln erlaubst.',
   itemChoice: 'Darf weitergegeben werden',
   itemChoiceOf: (space) => `Darf von Bearbeitern von ${space} weitergegeben werden`,
   saved: { title: 'Gespeichert' },

@@ -8,7 +8,7 @@ export const passingOnMessages = messagesOf('passingOn', {
   yes: 'May be passed on',
   choice: 'What I add may be passed on',
   choiceHint:
-    'Editors may make links to it for people outside. Without it their links to what is yours end.',
+    'Editors may make links to it for people outside. Without it their links end, except to items that you allow by themselves.',
   itemChoice: 'May be passed on',
   itemChoiceOf: (space: string) => `May be passed on by editors of ${space}`,
   saved: { title: 'Saved' },
