@@ -211,7 +211,9 @@ async function expectAnswer(
 
 const kinds: Record<string, Step> = {
   join: async () => {
-    const [space, n, role] = [someSpace(), someone(), pick(['viewer', 'contributor'] as const)];
+    const [space, role] = [someSpace(), pick(['viewer', 'contributor'] as const)];
+    const outside = [...people.keys()].filter((who) => who !== expired && !space.members.has(who));
+    const n = outside.length > 0 && random(4) > 0 ? pick(outside) : someone();
     const owner = [...space.members].find(
       ([who, known]) => known === 'owner' && who !== expired,
     )?.[0];
@@ -260,8 +262,12 @@ const kinds: Record<string, Step> = {
     space.members.delete(n);
   },
   add: async () => {
-    const [space, item] = [someSpace(), pick(items)];
-    const n = random(2) === 0 || item.owner === expired ? someone() : item.owner;
+    const space = someSpace();
+    const fitting = items.filter(
+      (each) => !isIn(space, each) && !each.isTrashed && rank(space.members.get(each.owner)) > 0,
+    );
+    const item = fitting.length > 0 && random(4) > 0 ? pick(fitting) : pick(items);
+    const n = random(4) === 0 || item.owner === expired ? someone() : item.owner;
     let wanted = expected(space, n, 'contributor');
     if (wanted === 'done' && (item.owner !== n || item.isTrashed)) wanted = 'NOT_FOUND';
     const call = as(n).spaces.addItems({ spaceId: space.id, mediaIds: [item.id] });
