@@ -84,5 +84,5 @@ export const webFeatures: Rooms = {
   tapes: ['collections', 'drafts', 'media'],
   trash: ['auth', 'files', 'media'],
   uploads: ['auth', 'collections', 'drafts', 'media'],
-  webhooks: ['admin', 'auth', 'settings', 'shares'],
+  webhooks: ['admin', 'auth', 'shares'],
 };

@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { BackLink } from '#ui/back-link.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 type FoundPageProps<Data> = {
@@ -27,11 +25,7 @@ export function FoundPage<Data>({ query, back, loading, children }: FoundPagePro
       <BackLink to={back.to} className="mb-4">
         {back.label}
       </BackLink>
-      <InlineAlert title={messageOf(error)}>
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {mediaMessages.tryAgain}
-        </Button>
-      </InlineAlert>
+      <LoadFailed title={messageOf(error)} onRetry={() => void refetch()} />
     </>
   );
 }

@@ -4,8 +4,7 @@ import { api } from '#api/orpc.ts';
 import { ImportDoors } from '#features/imports/import-doors.tsx';
 import { ImportList } from '#features/imports/import-list.tsx';
 import { importMessages as words } from '#features/imports/imports.messages.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -22,12 +21,11 @@ export function ImportsPage() {
         </h2>
         {data === undefined && error === null && <Spinner label={words.loading} />}
         {data === undefined && error !== null && (
-          <InlineAlert title={words.listFailed}>
-            {messageOf(error)}
-            <Button size="sm" className="mt-3 block" onClick={() => void refetch()}>
-              {words.tryAgain}
-            </Button>
-          </InlineAlert>
+          <LoadFailed
+            title={words.listFailed}
+            description={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
         )}
         {data?.items.length === 0 && <p className="text-ink-2">{words.pastEmpty}</p>}
         {data !== undefined && data.items.length > 0 && <ImportList items={data.items} />}

@@ -4,13 +4,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { codeOf, messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { useLeaveItem } from '#pages/use-leave-item.ts';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { useFrame } from '#shell/use-frame.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -36,11 +35,7 @@ export function ItemPage({ id, list, loading, children }: ItemPageProps) {
       <Button variant="quiet" icon={ArrowLeft} onClick={leave}>
         {playbackMessages.back}
       </Button>
-      <InlineAlert title={messageOf(error)} className="w-full">
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {mediaMessages.tryAgain}
-        </Button>
-      </InlineAlert>
+      <LoadFailed title={messageOf(error)} className="w-full" onRetry={() => void refetch()} />
     </div>
   ) : (
     <Spinner label={loading} className="min-h-[60dvh]" />

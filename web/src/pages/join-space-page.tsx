@@ -6,12 +6,12 @@ import { api } from '#api/orpc.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const { join: words, roles, roleHints, tryAgain } = spaceMessages;
+const { join: words, roles, roleHints } = spaceMessages;
 
 /** What the link of an invitation opens: says what the space is, who is in it and what joining shows, before it joins. */
 export function JoinSpacePage() {
@@ -40,13 +40,7 @@ export function JoinSpacePage() {
     );
   }
   if (!data && error) {
-    return (
-      <InlineAlert title={messageOf(error)}>
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={messageOf(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Spinner label={words.loading} className="min-h-[60dvh]" />;
   const { name, description, role, members, isMember, spaceId } = data;

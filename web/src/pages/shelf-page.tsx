@@ -16,7 +16,7 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { CassetteDrawing } from '#ui/drawings/cassette-drawing.tsx';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -52,13 +52,7 @@ export function ShelfPage() {
           </>
         }
       />
-      {error && !data && (
-        <InlineAlert title={words.listFailed}>
-          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
-      )}
+      {error && !data && <LoadFailed title={words.listFailed} onRetry={() => void refetch()} />}
       {!data && !error && <Spinner label={words.loading} className="min-h-[50dvh]" />}
       {data && tapes.length === 0 && (
         <EmptyState

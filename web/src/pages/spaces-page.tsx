@@ -8,7 +8,7 @@ import { spaceMessages as words } from '#features/spaces/spaces.messages.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -30,11 +30,7 @@ export function SpacesPage() {
         actions={mayCreate && spaces.length > 0 ? make : undefined}
       />
       {error !== null && !isLoaded && (
-        <InlineAlert title={words.listFailed}>
-          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed title={words.listFailed} onRetry={() => void refetch()} />
       )}
       {error === null && !isLoaded && <Spinner label={words.loading} className="min-h-[40dvh]" />}
       {isLoaded && spaces.length === 0 && (

@@ -10,7 +10,7 @@ import type { LabelsSearch } from '#features/tapes/shelf-address.ts';
 import { ShelfFilters } from '#features/tapes/shelf-filters.tsx';
 import { tapeMessages } from '#features/tapes/tapes.messages.ts';
 import { BackLink } from '#ui/back-link.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -54,18 +54,13 @@ export function TapeLabelsPage() {
         }
       />
       {error && (!shelf.data || !printed.data) && (
-        <InlineAlert title={messageOf(error)}>
-          <Button
-            size="sm"
-            className="mt-3"
-            onClick={() => {
-              void shelf.refetch();
-              void printed.refetch();
-            }}
-          >
-            {tapeMessages.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed
+          title={messageOf(error)}
+          onRetry={() => {
+            void shelf.refetch();
+            void printed.refetch();
+          }}
+        />
       )}
       {!error && (!shelf.data || !printed.data) && <Spinner label={tapeMessages.loading} />}
       {shelf.data && address !== undefined && (

@@ -5,8 +5,7 @@ import { api } from '#api/orpc.ts';
 import { tapeMessages as words } from '#features/tapes/tapes.messages.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -31,11 +30,5 @@ export function TapeNumberPage() {
     );
   }
   if (!error) return <Spinner label={words.scan.title} className="min-h-[60dvh]" />;
-  return (
-    <InlineAlert title={messageOf(error)}>
-      <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-        {words.tryAgain}
-      </Button>
-    </InlineAlert>
-  );
+  return <LoadFailed title={messageOf(error)} onRetry={() => void refetch()} />;
 }

@@ -9,6 +9,7 @@ export const uiGerman: Translation<typeof uiMessages> = {
   optional: '(freiwillig)',
   showPassword: 'Passwort zeigen',
   dismiss: 'Ausblenden',
+  tryAgain: 'Erneut versuchen',
   notifications: 'Mitteilungen',
   partFailed: {
     title: 'Dieser Teil von Heirloom konnte nicht geladen werden',

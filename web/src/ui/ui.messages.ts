@@ -8,6 +8,7 @@ export const uiMessages = messagesOf('ui', {
   optional: '(optional)',
   showPassword: 'Show password',
   dismiss: 'Dismiss',
+  tryAgain: 'Try again',
   notifications: 'Notifications',
   partFailed: {
     title: 'This part of Heirloom could not be loaded',

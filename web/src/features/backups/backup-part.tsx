@@ -5,13 +5,13 @@ import { BackupsCardPart } from '#features/backups/backups-card-part.tsx';
 import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { isGoingOn } from '#features/backups/is-going-on.ts';
 import { OutcomeBadge } from '#features/backups/outcome-badge.tsx';
-import { PartFailed } from '#features/backups/part-failed.tsx';
 import { SetUpDialog } from '#features/backups/set-up-dialog.tsx';
 import { useBackUp } from '#features/backups/use-back-up.ts';
 import { useBackupsOverview } from '#features/backups/use-backups-overview.ts';
 import { useIsSuperuser } from '#features/backups/use-is-superuser.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { Badge } from '#ui/badge.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 
@@ -23,7 +23,15 @@ export function BackupPart() {
   const backUp = useBackUp(data);
   const isSuperuser = useIsSuperuser();
   const [isHelping, setIsHelping] = useState(false);
-  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (isError) {
+    return (
+      <LoadFailed
+        title={backupsMessages.fetchFailed}
+        className="self-start"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (!data) return <Skeleton className="h-40" />;
   const { backup } = data;
   return (

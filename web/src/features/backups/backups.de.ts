@@ -7,7 +7,6 @@ export const backupsGerman: Translation<typeof backupsMessages> = {
   title: 'Sicherheit der Daten',
   text: 'Kopien an anderen Orten, und ob die Originale noch so sind, wie sie hochgeladen wurden.',
   fetchFailed: 'Der Stand der Sicherungen konnte nicht geladen werden',
-  tryAgain: 'Erneut versuchen',
   outcomes: {
     ok: 'Vollständig',
     problems: 'Mit Problemen',

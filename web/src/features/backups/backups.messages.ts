@@ -6,7 +6,6 @@ export const backupsMessages = messagesOf('backups', {
   title: 'Safekeeping',
   text: 'Copies in other places, and whether the originals are still what was uploaded.',
   fetchFailed: 'The state of the backups could not be loaded',
-  tryAgain: 'Try again',
   outcomes: {
     ok: 'Complete',
     problems: 'With problems',

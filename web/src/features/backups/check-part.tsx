@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { BackupsCardPart } from '#features/backups/backups-card-part.tsx';
 import { backupsMessages } from '#features/backups/backups.messages.ts';
 import { FindingsDialog } from '#features/backups/findings-dialog.tsx';
-import { PartFailed } from '#features/backups/part-failed.tsx';
 import { useBackupsOverview } from '#features/backups/use-backups-overview.ts';
 import { useCheckEverything } from '#features/backups/use-check-everything.ts';
 import { countDamaged, useFixity } from '#features/backups/use-fixity.ts';
 import { useIsSuperuser } from '#features/backups/use-is-superuser.ts';
 import { Badge } from '#ui/badge.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -25,7 +25,15 @@ export function CheckPart() {
   const check = useCheckEverything(fixity);
   const isSuperuser = useIsSuperuser();
   const [isOpen, setIsOpen] = useState(false);
-  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (isError) {
+    return (
+      <LoadFailed
+        title={backupsMessages.fetchFailed}
+        className="self-start"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (!state) return <Skeleton className="h-40" />;
   const hasFindings = countDamaged(state) + state.orphaned > 0;
   return (

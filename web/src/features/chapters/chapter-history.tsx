@@ -5,7 +5,7 @@ import { api } from '#api/orpc.ts';
 import type { Edit } from '#features/chapters/chapter-edits.ts';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import { formatTime } from '#lib/format-duration.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 const words = chapterMessages.history;
@@ -31,11 +31,7 @@ export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
     >
       <summary className="title-2 min-h-11 cursor-pointer">{words.heading}</summary>
       {history.isError && (
-        <InlineAlert title={words.failed}>
-          <Button size="sm" className="mt-3" onClick={() => void history.refetch()}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed title={words.failed} onRetry={() => void history.refetch()} />
       )}
       {history.isSuccess && changes.length === 0 && <p className="mt-3 text-ink-2">{words.none}</p>}
       <ol className="mt-3 flex flex-col gap-2">

@@ -55,7 +55,6 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
     more: 'Frühere zeigen',
     none: 'Noch wurde nichts ersetzt oder entfernt.',
     failed: 'Die früheren Fassungen konnten nicht geladen werden.',
-    tryAgain: 'Erneut versuchen',
     putBack: 'Zurückholen',
   },
   exchange: {

@@ -54,7 +54,6 @@ export const chapterMessages = messagesOf('chapters', {
     more: 'Show earlier ones',
     none: 'Nothing was replaced or removed yet.',
     failed: 'The earlier versions could not be loaded.',
-    tryAgain: 'Try again',
   },
   exchange: {
     heading: 'Chapters as text',

@@ -5,7 +5,7 @@ import { clipMessages } from '#features/clips/clips.messages.ts';
 import { PartEditor } from '#features/clips/part-editor.tsx';
 import { useClips, useMakeClips } from '#features/clips/use-clips.ts';
 import type { PartMarks } from '#features/clips/use-part.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 type ClipsCardProps = {
@@ -37,11 +37,11 @@ export function ClipsCard(props: ClipsCardProps) {
       </h2>
       <p className="mt-1 text-ink-2">{isAll ? words.all : words.intro}</p>
       {error && !data && (
-        <InlineAlert title={clipMessages.listFailed} className="mt-3">
-          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-            {clipMessages.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed
+          title={clipMessages.listFailed}
+          className="mt-3"
+          onRetry={() => void refetch()}
+        />
       )}
       <ClipList clips={clips} chapters={chapters} durationMs={durationMs} onMove={marks.open} />
       {marks.part && (

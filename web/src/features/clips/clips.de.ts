@@ -44,7 +44,6 @@ export const clipGerman: Translation<typeof clipMessages> = {
       : `${count} Kapitel, die kürzer als eine Sekunde sind, fehlen.`,
   failed: 'Die Teile konnten nicht gemacht werden',
   listFailed: 'Die Teile konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   moveClip: (title) => `Anfang und Ende von ${title} ändern`,
   partOf: (title) => `Wo „${title}“ anfängt und aufhört`,
   begin: 'Fängt an bei',

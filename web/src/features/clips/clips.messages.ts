@@ -34,7 +34,6 @@ export const clipMessages = messagesOf('clips', {
   tooShort: (count: number) => `${countOf(count, 'chapter')} shorter than a second left out.`,
   failed: 'The parts could not be made',
   listFailed: 'The parts could not be loaded.',
-  tryAgain: 'Try again',
   moveClip: (title: string) => `Change where ${title} begins and ends`,
   partOf: (title: string) => `Where “${title}” begins and ends`,
   begin: 'Begins at',

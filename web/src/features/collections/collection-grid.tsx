@@ -6,8 +6,7 @@ import { useListedCollections } from '#features/collections/use-listed-collectio
 import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import type { PagedList } from '#features/media/grid/use-paged-list.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
 /** The next page is loaded this many cards before the end. */
 const margin = 16;
@@ -58,11 +57,5 @@ export function CollectionGrid({ empty, menuEntries, spaceId }: CollectionGridPr
 }
 
 function listFailed(retry: () => void): ReactNode {
-  return (
-    <InlineAlert title={words.listFailed}>
-      <Button size="sm" className="mt-3" onClick={retry}>
-        {words.tryAgain}
-      </Button>
-    </InlineAlert>
-  );
+  return <LoadFailed title={words.listFailed} onRetry={retry} />;
 }

@@ -17,8 +17,7 @@ import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import { cn } from '#lib/cn.ts';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
 type CollectionItemCardProps = { item: CollectionItem; menu: ReactNode; tabIndex: 0 | -1 };
 
@@ -110,13 +109,7 @@ function EmptyCollection({ collection }: { collection: Collection }) {
 }
 
 function itemsFailed(retry: () => void): ReactNode {
-  return (
-    <InlineAlert title={words.itemsFailed}>
-      <Button size="sm" className="mt-3" onClick={retry}>
-        {collectionMessages.tryAgain}
-      </Button>
-    </InlineAlert>
-  );
+  return <LoadFailed title={words.itemsFailed} onRetry={retry} />;
 }
 
 /** An item in its collection, with its caption below. */

@@ -15,7 +15,6 @@ export const collectionGerman: Translation<typeof collectionMessages> = {
   emptyHint: 'Lege deine erste Sammlung an und bring Ordnung in deine Medien',
   loading: 'Deine Sammlungen werden geladen …',
   listFailed: 'Deine Sammlungen konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   viewAll: 'Alle ansehen',
   itemCount: items,
   created: (date: string) => `Angelegt am ${date}`,

@@ -13,7 +13,6 @@ export const collectionMessages = messagesOf('collections', {
   emptyHint: 'Create your first collection to organize your media',
   loading: 'Loading your collections…',
   listFailed: 'Your collections could not be loaded.',
-  tryAgain: 'Try again',
   viewAll: 'View All',
   itemCount: (count: number) => countOf(count, 'item'),
   created: (date: string) => `Created ${date}`,

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
-import { RemovedList } from '#ui/removed-list.tsx';
+import { RemovedList } from '#ui/action-list.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
 const words = collectionMessages.inSpace;
 
@@ -25,11 +24,7 @@ export function RemovedCollections({ spaceId }: { spaceId: string }) {
   );
   if (error && !data) {
     return (
-      <InlineAlert title={words.removedFailed} className="mt-10">
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {collectionMessages.tryAgain}
-        </Button>
-      </InlineAlert>
+      <LoadFailed title={words.removedFailed} className="mt-10" onRetry={() => void refetch()} />
     );
   }
   if (!data || data.items.length === 0) return null;

@@ -10,7 +10,6 @@ export const commentsGerman: Translation<typeof commentsMessages> = {
   spaceOption: (name, count) => (count === 0 ? name : `${name} (${count})`),
   loading: 'Kommentare werden geladen …',
   failed: 'Die Kommentare konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   none: 'Noch hat niemand etwas geschrieben. Wer ist darauf zu sehen? Wo war das?',
   earlier: 'Frühere Kommentare zeigen',
   formerMember: 'Ein früheres Mitglied',

@@ -10,7 +10,6 @@ export const commentsMessages = messagesOf('comments', {
   spaceOption: (name: string, count: number) => (count === 0 ? name : `${name} (${count})`),
   loading: 'Loading comments…',
   failed: 'The comments could not be loaded.',
-  tryAgain: 'Try again',
   none: 'Nobody has written anything yet. Who is in the picture? Where was it?',
   earlier: 'Show earlier comments',
   formerMember: 'A former member',

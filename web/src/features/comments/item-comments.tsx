@@ -4,7 +4,7 @@ import { Hearts } from '#features/comments/hearts.tsx';
 import { NewComment } from '#features/comments/new-comment.tsx';
 import type { CommentPlaceChoice } from '#features/comments/use-comment-place.ts';
 import { useComments } from '#features/comments/use-comments.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -49,13 +49,7 @@ function CommentList({ chosen, ...film }: { chosen: CommentPlaceChoice } & Playa
   const { comments, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useComments(chosen);
   if (isError) {
-    return (
-      <InlineAlert title={words.failed}>
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {words.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={words.failed} onRetry={() => void refetch()} />;
   }
   if (!comments) return <p className="text-ink-2">{words.loading}</p>;
   if (comments.length === 0) return <p className="text-ink-2">{words.none}</p>;

@@ -7,6 +7,7 @@ import { useExportParts } from '#features/exports/use-export-parts.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconTile } from '#ui/icon-tile.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -38,12 +39,7 @@ export function ExportParts({ wanted }: { wanted: WantedExport }) {
       )}
       {!needsProof && plan === undefined && error === null && <Spinner label={words.loading} />}
       {plan === undefined && error !== null && (
-        <InlineAlert title={words.failed}>
-          {messageOf(error)}
-          <Button size="sm" className="mt-3 block" onClick={actions.retry}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed title={words.failed} description={messageOf(error)} onRetry={actions.retry} />
       )}
       {plan?.parts.length === 0 && <p className="text-ink-2">{words.empty}</p>}
       {plan !== undefined && plan.waitingClips > 0 && (

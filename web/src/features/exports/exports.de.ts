@@ -36,7 +36,6 @@ export const exportGerman: Translation<typeof exportMessages> = {
     title: 'Bereit zum Herunterladen',
     loading: 'Es wird gezählt, was da ist …',
     failed: 'Was da ist, ließ sich nicht zählen.',
-    tryAgain: 'Noch einmal versuchen',
     prove: 'Dateien zeigen',
     proveHint:
       'Sie enthalten die Originale von allen. Du wirst zuerst nach deinem Passwort gefragt.',

@@ -31,7 +31,6 @@ export const exportMessages = messagesOf('exports', {
     title: 'Ready to download',
     loading: 'Counting what is there…',
     failed: 'What is there could not be counted.',
-    tryAgain: 'Try again',
     prove: 'Show the files',
     proveHint: 'Everybody’s originals are in them. You are asked for your password first.',
     empty: 'There is nothing in it that could be exported.',

@@ -7,9 +7,8 @@ import { fileMessages as words } from '#features/files/files.messages.ts';
 import { LoadingNote } from '#features/media/grid/loading-note.tsx';
 import type { PagedList, VisibleRange } from '#features/media/grid/use-paged-list.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Button } from '#ui/form/button.tsx';
 
 type FileRowsProps<Item> = {
   label: string;
@@ -33,13 +32,7 @@ export function FileRows<Item extends Listed>(props: FileRowsProps<Item>) {
   const isWide = useMediaQuery('(min-width: 48rem)');
 
   if (list.error && list.total === 0) {
-    return (
-      <InlineAlert title={fetchFailed}>
-        <Button size="sm" className="mt-3" onClick={list.retry}>
-          {words.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={fetchFailed} onRetry={list.retry} />;
   }
   if (list.isPending && list.total === 0) return <LoadingFiles />;
   if (list.total === 0) return empty;

@@ -52,7 +52,6 @@ export const fileGerman: Translation<typeof fileMessages> = {
   empty: 'Keine Dateien gefunden',
   emptySearchHint: 'Versuche einen anderen Namen, oder leere die Suche.',
   fetchFailed: 'Deine Dateien konnten nicht geladen werden',
-  tryAgain: 'Erneut versuchen',
   upload: 'Hochladen',
   status: {
     ready: 'Bereit',

@@ -49,7 +49,6 @@ export const fileMessages = messagesOf('files', {
   empty: 'No files found',
   emptySearchHint: 'Try another name, or clear the search.',
   fetchFailed: 'Failed to fetch your files',
-  tryAgain: 'Try again',
   upload: 'Upload',
   status: {
     ready: 'Ready',

@@ -44,7 +44,6 @@ export const guestsGerman: Translation<typeof guestMessages> = {
     resume:
       'Wähle dieselben Dateien noch einmal, um dort weiterzumachen, wo es aufhörte: Nichts wird doppelt gesendet.',
     sent: 'Angekommen',
-    tryAgain: 'Noch einmal',
     unknown: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
     linkEnded: 'Dieser Link ist abgelaufen. Was vorher ankam, ist bei der Familie.',
     thanks: (name) => `Danke, ${name}!`,
@@ -82,7 +81,6 @@ export const guestsGerman: Translation<typeof guestMessages> = {
     title: 'Von Gästen',
     loading: 'Was Gäste geschickt haben, wird geladen …',
     failed: 'Was Gäste geschickt haben, konnte nicht geladen werden.',
-    tryAgain: 'Noch einmal',
     empty: 'Nichts von Gästen',
     emptyHint: 'Was Leute ohne Konto über einen Link schicken, wartet hier, bis du es aufnimmst.',
     listed: 'Dateien von Gästen',

@@ -9,7 +9,7 @@ import { guestMessages } from '#features/guest-boxes/guest-boxes.messages.ts';
 import { GuestFileRow } from '#features/guest-boxes/guest-file-row.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -27,11 +27,7 @@ export function GuestFilesSection({ space }: { space: Space }) {
       {query.data ? (
         <Files spaceId={space.id} {...query.data} />
       ) : query.error ? (
-        <InlineAlert title={words.failed} className="mt-4">
-          <Button size="sm" className="mt-3" onClick={() => void query.refetch()}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed title={words.failed} className="mt-4" onRetry={() => void query.refetch()} />
       ) : (
         <Spinner label={words.loading} className="min-h-40" />
       )}

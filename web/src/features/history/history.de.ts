@@ -5,7 +5,6 @@ export const historyGerman: Translation<typeof historyMessages> = {
   heading: 'Verlauf',
   loading: 'Änderungen werden geladen …',
   failed: 'Die Änderungen konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   none: 'Noch wurde nichts geändert.',
   more: 'Frühere Änderungen zeigen',
   changed: {

@@ -4,7 +4,6 @@ export const historyMessages = messagesOf('history', {
   heading: 'History',
   loading: 'Loading what was changed…',
   failed: 'What was changed could not be loaded.',
-  tryAgain: 'Try again',
   none: 'Nothing was changed yet.',
   more: 'Show earlier changes',
   changed: {

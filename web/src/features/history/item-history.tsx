@@ -8,7 +8,7 @@ import { textOfField } from '#features/history/text-of-field.ts';
 import { useUndoChange } from '#features/history/use-undo-change.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { formatMoment } from '#lib/format-date.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import { Button } from '#ui/form/button.tsx';
 
@@ -37,13 +37,7 @@ function Changes({ details: { id, rights } }: { details: MediaDetails }) {
   const current = history.data?.pages[0]?.current;
   const changes = history.data?.pages.flatMap(({ items }) => items) ?? [];
   if (history.isError) {
-    return (
-      <InlineAlert title={words.failed}>
-        <Button size="sm" className="mt-3" onClick={() => void history.refetch()}>
-          {words.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={words.failed} onRetry={() => void history.refetch()} />;
   }
   if (!current) return <p className="text-ink-2">{words.loading}</p>;
   return (

@@ -5,11 +5,11 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { importMessages } from '#features/imports/imports.messages.ts';
 import { formatCount } from '#lib/plural.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const { remarks: words, tryAgain } = importMessages;
+const { remarks: words } = importMessages;
 
 type About = 'notKept' | 'unmatched';
 
@@ -98,12 +98,11 @@ function RemarkList({ id, about }: { id: string; about: About }) {
           ))}
       </ul>
       {error !== null && (
-        <InlineAlert title={words.failed}>
-          {messageOf(error)}
-          <Button size="sm" className="mt-3 block" onClick={() => void refetch()}>
-            {tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed
+          title={words.failed}
+          description={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {hasNextPage && (
         <Button

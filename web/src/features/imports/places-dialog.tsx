@@ -7,6 +7,7 @@ import { api } from '#api/orpc.ts';
 import { importMessages } from '#features/imports/imports.messages.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -15,7 +16,7 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const { places: words, tryAgain } = importMessages;
+const { places: words } = importMessages;
 
 type PlacesDialogProps = { onClose: () => void; onPick: (places: string[]) => void };
 
@@ -34,12 +35,11 @@ export function PlacesDialog({ onClose, onPick }: PlacesDialogProps) {
     <Dialog open onOpenChange={onClose} title={words.title} description={words.description}>
       <DialogBody>
         {error !== null && (
-          <InlineAlert title={words.failed}>
-            {messageOf(error)}
-            <Button size="sm" className="mt-3 block" onClick={() => void refetch()}>
-              {tryAgain}
-            </Button>
-          </InlineAlert>
+          <LoadFailed
+            title={words.failed}
+            description={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
         )}
         {error === null && data === undefined && <Spinner label={words.loading} />}
         {data?.isConfigured === false && <InlineAlert tone="info" title={words.unset} />}

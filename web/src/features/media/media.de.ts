@@ -164,7 +164,6 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
       `Die Datei bleibt ${days} Tage, wenn der Platz auf der Platte reicht, und zählt für niemanden.`,
     failed: 'Sie konnte nicht gemacht werden',
     loadFailed: 'Es ließ sich nicht laden, wie sich das speichern lässt',
-    tryAgain: 'Erneut versuchen',
     close: 'Schließen',
     download: 'Herunterladen',
   },
@@ -234,6 +233,5 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
     leave: 'Abbrechen',
   },
   listFailed: 'Deine Medien konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   viewAll: 'Alle ansehen',
 };

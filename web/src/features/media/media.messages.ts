@@ -162,7 +162,6 @@ export const mediaMessages = messagesOf('media', {
       `The file is kept for ${days} days, if the disk has the room, and counts in nobody's quota.`,
     failed: 'It could not be made',
     loadFailed: 'It could not be loaded how this can be saved',
-    tryAgain: 'Try again',
     close: 'Close',
     download: 'Download',
   },
@@ -230,6 +229,5 @@ export const mediaMessages = messagesOf('media', {
     leave: 'Cancel',
   },
   listFailed: 'Your media could not be loaded.',
-  tryAgain: 'Try again',
   viewAll: 'View All',
 });

@@ -10,6 +10,7 @@ import { mediaMessages } from '#features/media/media.messages.ts';
 import { saveFile } from '#features/media/save-file.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
@@ -44,12 +45,11 @@ export function SavePartDialog({ item, onClose }: SavePartDialogProps) {
       >
         <DialogBody className="gap-5">
           {error && !data && (
-            <InlineAlert title={words.loadFailed}>
-              {messageOf(error)}
-              <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-                {words.tryAgain}
-              </Button>
-            </InlineAlert>
+            <LoadFailed
+              title={words.loadFailed}
+              description={messageOf(error)}
+              onRetry={() => void refetch()}
+            />
           )}
           {!error && !data && <Skeleton className="h-48 rounded-md" />}
           {part && (

@@ -5,7 +5,7 @@ import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { NewsEntry } from '#features/news/news-entry.tsx';
 import { newsMessages as words } from '#features/news/news.messages.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -21,13 +21,7 @@ export function NewsList({ onLeave }: { onLeave?: () => void }) {
   const items = news.data?.pages.flatMap((page) => page.items) ?? [];
   const fresh = useReading(items);
   if (news.isError && items.length === 0) {
-    return (
-      <InlineAlert title={words.failed}>
-        <Button size="sm" className="mt-3" onClick={() => void news.refetch()}>
-          {words.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={words.failed} onRetry={() => void news.refetch()} />;
   }
   if (news.isPending) return <Spinner label={words.loading} className="min-h-40" />;
   if (items.length === 0) {

@@ -8,7 +8,6 @@ export const newsGerman: Translation<typeof newsMessages> = {
   many: '99+',
   loading: 'Neuigkeiten werden geladen …',
   failed: 'Die Neuigkeiten konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   none: 'Nichts Neues',
   noneHint: 'Wenn andere etwas mit dir teilen, dir antworten oder etwas ändern, liest du es hier.',
   more: 'Frühere Neuigkeiten zeigen',

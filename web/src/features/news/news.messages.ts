@@ -9,7 +9,6 @@ export const newsMessages = messagesOf('news', {
   many: '99+',
   loading: 'Loading what is new…',
   failed: 'What is new could not be loaded.',
-  tryAgain: 'Try again',
   none: 'Nothing new',
   noneHint: 'When others share with you, answer you or change something, you read it here.',
   more: 'Show earlier news',

@@ -4,8 +4,7 @@ import { proposalMessages as words } from '#features/proposals/proposals.message
 import { byField, useInbox } from '#features/proposals/use-inbox.ts';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** What is proposed in a space and waits for an answer. */
@@ -23,13 +22,7 @@ export function ProposalsSection({ space }: { space: Space }) {
 function Proposals({ space }: { space: Space }) {
   const { data, isError, refetch } = useInbox(space);
   if (isError && !data) {
-    return (
-      <InlineAlert title={words.failed} className="mt-4">
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {words.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={words.failed} className="mt-4" onRetry={() => void refetch()} />;
   }
   if (!data) return <Spinner label={words.loading} className="min-h-40" />;
   if (data.items.length === 0) {

@@ -5,7 +5,6 @@ export const proposalsGerman: Translation<typeof proposalMessages> = {
   heading: 'Vorschläge',
   loading: 'Vorschläge werden geladen …',
   failed: 'Die Vorschläge konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   none: 'Nichts wartet auf eine Antwort',
   noneText: 'Hier steht, was andere für Titel, Beschreibung, Datum und Drehung vorschlagen.',
   fields: {

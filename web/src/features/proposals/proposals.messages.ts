@@ -4,7 +4,6 @@ export const proposalMessages = messagesOf('proposals', {
   heading: 'Proposals',
   loading: 'Loading proposals…',
   failed: 'The proposals could not be loaded.',
-  tryAgain: 'Try again',
   none: 'Nothing waits for an answer',
   noneText: 'What others propose for titles, descriptions, dates and rotation is here.',
   fields: {

@@ -14,8 +14,7 @@ import type { SearchAddress } from '#features/search/search-address.ts';
 import { searchOrderOf } from '#features/search/search-order.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { useSearchResults } from '#features/search/use-search-results.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
 type FoundMediaProps = {
   query: string;
@@ -79,12 +78,9 @@ export function FoundMedia(props: FoundMediaProps) {
 
 function searchFailed(error: Error | null) {
   return (retry: () => void) => (
-    <InlineAlert
+    <LoadFailed
       title={error === null || codeOf(error) === null ? searchMessages.failed : messageOf(error)}
-    >
-      <Button size="sm" className="mt-3" onClick={retry}>
-        {words.tryAgain}
-      </Button>
-    </InlineAlert>
+      onRetry={retry}
+    />
   );
 }

@@ -48,7 +48,6 @@ export const searchGerman: Translation<typeof searchMessages> = {
     media: 'Medien',
     mediaHeading: 'Filme, Fotos und Aufnahmen',
     searching: 'Deine Erinnerungen werden durchsucht …',
-    tryAgain: 'Erneut versuchen',
     bestMatch: 'Bester Treffer',
     moreCollections: 'Mehr Sammlungen zeigen',
     moreFailed: 'Die übrigen Sammlungen konnten nicht geladen werden.',

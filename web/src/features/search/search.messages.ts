@@ -48,7 +48,6 @@ export const searchMessages = messagesOf('search', {
     media: 'Media',
     mediaHeading: 'Videos, photos and recordings',
     searching: 'Searching your memories…',
-    tryAgain: 'Try again',
     bestMatch: 'Best match',
     moreCollections: 'Show more collections',
     moreFailed: 'The other collections could not be loaded.',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { InstallationForm } from '#features/settings/installation-form.tsx';
-import { LoadFailed } from '#features/settings/load-failed.tsx';
 import { SettingsPanel } from '#features/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const words = settingsMessages.installation;

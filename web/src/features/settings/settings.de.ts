@@ -3,8 +3,6 @@ import type { Translation } from '#languages/messages-of.ts';
 import { countOf, formatCount } from '#lib/plural.ts';
 
 export const settingsGerman: Translation<typeof settingsMessages> = {
-  tryAgain: 'Erneut versuchen',
-
   thumbnails: {
     title: 'Vorschaubilder der Filme',
     text: 'Mache ein Standbild für jeden Film, der noch keines hat.',

@@ -52,8 +52,6 @@ const jobNames: Record<string, string> = {
 };
 
 export const settingsMessages = messagesOf('settings', {
-  tryAgain: 'Try again',
-
   thumbnails: {
     title: 'Video thumbnails',
     text: 'Make a still picture for every video that does not have one.',

@@ -3,7 +3,6 @@ import { ShieldCheck } from 'lucide-react';
 import { adminMessages } from '#features/admin/admin.messages.ts';
 import { useInstallationStatus } from '#features/admin/use-installation-status.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { LoadFailed } from '#features/settings/load-failed.tsx';
 import { SettingsPanel } from '#features/settings/settings-panel.tsx';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { formatLongDate } from '#lib/format-date.ts';
@@ -11,6 +10,7 @@ import { formatSize } from '#lib/format-size.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const words = settingsMessages.status;

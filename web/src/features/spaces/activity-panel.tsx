@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { ActivityEntry } from '#features/spaces/activity-entry.tsx';
 import { activityMessages as words } from '#features/spaces/activity.messages.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -26,11 +26,7 @@ export function ActivityPanel({ space }: { space: Space }) {
         {words.title}
       </h2>
       {activity.isError && entries.length === 0 && (
-        <InlineAlert title={words.failed} className="mt-4">
-          <Button size="sm" className="mt-3" onClick={() => void activity.refetch()}>
-            {words.tryAgain}
-          </Button>
-        </InlineAlert>
+        <LoadFailed title={words.failed} className="mt-4" onRetry={() => void activity.refetch()} />
       )}
       {activity.isPending && <Spinner label={words.loading} className="min-h-40" />}
       {activity.isSuccess && entries.length === 0 && (

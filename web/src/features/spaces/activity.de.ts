@@ -8,7 +8,6 @@ export const activityGerman: Translation<typeof activityMessages> = {
   title: 'Was geschehen ist',
   loading: 'Was geschehen ist, wird geladen …',
   failed: 'Was geschehen ist, konnte nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   none: 'Hier ist noch nichts geschehen. Was Mitglieder hinzufügen, ändern und sagen, erscheint hier.',
   more: 'Frühere Einträge zeigen',
   isNew: 'Neu',

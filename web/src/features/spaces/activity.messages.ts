@@ -10,7 +10,6 @@ export const activityMessages = messagesOf('spaceActivity', {
   title: 'What happened',
   loading: 'Loading what happened…',
   failed: 'What happened could not be loaded.',
-  tryAgain: 'Try again',
   none: 'Nothing has happened here yet. What members add, change and say appears here.',
   more: 'Show earlier entries',
   isNew: 'New',

@@ -3,8 +3,7 @@ import type { SpaceTarget } from '#features/spaces/space-target.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useHolding } from '#features/spaces/use-holding.ts';
 import { mayAdd, useSpaces } from '#features/spaces/use-spaces.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -26,15 +25,10 @@ export function AddToSpaceDialog({ target, onClose }: AddToSpaceDialogProps) {
     <Dialog open onOpenChange={onClose} title={words.title}>
       <DialogBody className="gap-0 md:pb-7">
         {failed.length > 0 && (
-          <InlineAlert title={spaceMessages.listFailed}>
-            <Button
-              size="sm"
-              className="mt-3"
-              onClick={() => failed.forEach((query) => void query.refetch())}
-            >
-              {spaceMessages.tryAgain}
-            </Button>
-          </InlineAlert>
+          <LoadFailed
+            title={spaceMessages.listFailed}
+            onRetry={() => failed.forEach((query) => void query.refetch())}
+          />
         )}
         {failed.length === 0 && !isLoaded && <Spinner label={words.loading} />}
         {isLoaded && offered.length === 0 && <p className="py-4 text-ink-2">{words.none}</p>}

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { formatDate } from '#lib/format-date.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { RemovedList } from '#ui/action-list.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
 const words = spaceMessages.closed;
 
@@ -20,39 +18,18 @@ export function ClosedSpaces() {
     }),
   );
   if (error && !data) {
-    return (
-      <InlineAlert title={words.listFailed} className="mt-10">
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {spaceMessages.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={words.listFailed} className="mt-10" onRetry={() => void refetch()} />;
   }
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="closed-spaces" className="mt-10">
-      <h2 id="closed-spaces" className="title-2">
-        {words.title}
-      </h2>
-      <ul className="mt-3 divide-y">
-        {data.items.map(({ id, name, endsAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-            <div className="min-w-0">
-              <p className="title-album break-words">{name}</p>
-              <p className="text-small text-ink-2">{words.until(formatDate(endsAt))}</p>
-            </div>
-            <Button
-              size="sm"
-              icon={RotateCcw}
-              aria-label={words.reopenOf(name)}
-              busy={reopen.isPending && reopen.variables.spaceId === id}
-              onClick={() => reopen.mutate({ spaceId: id })}
-            >
-              {words.reopen}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="mt-10">
+      <RemovedList
+        title={words.title}
+        items={data.items}
+        words={words}
+        busyId={reopen.isPending ? reopen.variables.spaceId : undefined}
+        onRestore={(spaceId) => reopen.mutate({ spaceId })}
+      />
+    </div>
   );
 }

@@ -12,9 +12,8 @@ import { useEndShownLink } from '#features/spaces/use-end-shown-link.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useTakeOut } from '#features/spaces/use-take-out.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { FoldedSection } from '#ui/folded-section.tsx';
-import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
 const words = spaceMessages.whoSees;
@@ -39,13 +38,7 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
   const endShare = useEndShare(() => void refresh());
   const endShown = useEndShownLink();
   if (error) {
-    return (
-      <InlineAlert title={words.failed}>
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {words.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={words.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <p className="text-ink-2">{words.loading}</p>;
   const { guestName, spaces, links } = data;

@@ -8,7 +8,7 @@ import { narrowShelf } from '#features/tapes/arrange-shelf.ts';
 import { MakeTapeDialog } from '#features/tapes/make-tape-dialog.tsx';
 import { TapeChoice } from '#features/tapes/tape-choice.tsx';
 import { tapeMessages } from '#features/tapes/tapes.messages.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { SearchInput } from '#ui/form/search-input.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
@@ -49,11 +49,7 @@ export function PutOntoTapeDialog({ mediaIds, onClose }: PutOntoTapeDialogProps)
     <Dialog open onOpenChange={onClose} title={words.title}>
       <DialogBody>
         {shelf.error && !shelf.data && (
-          <InlineAlert title={tapeMessages.listFailed}>
-            <Button size="sm" className="mt-3" onClick={() => void shelf.refetch()}>
-              {tapeMessages.tryAgain}
-            </Button>
-          </InlineAlert>
+          <LoadFailed title={tapeMessages.listFailed} onRetry={() => void shelf.refetch()} />
         )}
         {shelf.isPending && <Spinner label={tapeMessages.loading} />}
         {own.length > 6 && (

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { tapeMessages } from '#features/tapes/tapes.messages.ts';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { Button } from '#ui/form/button.tsx';
-import { RemovedList } from '#ui/removed-list.tsx';
+import { RemovedList } from '#ui/action-list.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
 const words = tapeMessages.removed;
 
@@ -19,13 +18,7 @@ export function RemovedTapes() {
     }),
   );
   if (error && !data) {
-    return (
-      <InlineAlert title={words.listFailed}>
-        <Button size="sm" className="mt-3" onClick={() => void refetch()}>
-          {tapeMessages.tryAgain}
-        </Button>
-      </InlineAlert>
-    );
+    return <LoadFailed title={words.listFailed} onRetry={() => void refetch()} />;
   }
   if (!data) return null;
   return (

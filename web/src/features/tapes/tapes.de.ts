@@ -14,7 +14,6 @@ export const tapeGerman: Translation<typeof tapeMessages> = {
   loading: 'Das Regal wird geladen …',
   loadingOne: 'Das Band wird geladen …',
   listFailed: 'Das Regal konnte nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
   cancel: 'Abbrechen',
   save: 'Speichern',
   make: 'Band eintragen',

@@ -13,7 +13,6 @@ export const tapeMessages = messagesOf('tapes', {
   loading: 'Loading the shelf…',
   loadingOne: 'Loading the tape…',
   listFailed: 'The shelf could not be loaded.',
-  tryAgain: 'Try again',
   cancel: 'Cancel',
   save: 'Save',
   make: 'Add a tape',

@@ -2,10 +2,10 @@ import type { Webhook, WebhookDelivery } from '@heirloom/contract/webhooks/webho
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
-import { LoadFailed } from '#features/settings/load-failed.tsx';
 import { webhookMessages as words } from '#features/webhooks/webhooks.messages.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

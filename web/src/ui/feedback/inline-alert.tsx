@@ -8,7 +8,7 @@ type InlineAlertProps = {
   title?: string;
   children?: ReactNode;
   tone?: AlertTone;
-  className?: string;
+  className?: string | undefined;
 };
 
 const styles = {

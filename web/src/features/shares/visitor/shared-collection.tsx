@@ -11,7 +11,7 @@ import type { SharedItems } from '#features/shares/visitor/use-shared-items.ts';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
 import { StackDrawing } from '#ui/drawings/stack-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { AnchorButton } from '#ui/form/link-button.tsx';
@@ -52,13 +52,7 @@ export function SharedCollection({ token, share, list, onRange, onPlay }: Shared
 }
 
 function itemsFailed(retry: () => void): ReactNode {
-  return (
-    <InlineAlert title={words.failed}>
-      <Button size="sm" className="mt-3" onClick={retry}>
-        {words.tryAgain}
-      </Button>
-    </InlineAlert>
-  );
+  return <LoadFailed title={words.failed} onRetry={retry} />;
 }
 
 function CollectionHead({

@@ -41,6 +41,5 @@ export const visitorGerman: Translation<typeof visitorMessages> = {
     empty: 'In dieser Sammlung ist noch nichts.',
     loading: 'Der Inhalt wird geladen …',
     failed: 'Der Inhalt konnte nicht geladen werden.',
-    tryAgain: 'Erneut versuchen',
   },
 };

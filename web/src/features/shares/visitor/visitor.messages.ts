@@ -40,6 +40,5 @@ export const visitorMessages = messagesOf('visitor', {
     empty: 'Nothing is in this collection yet.',
     loading: 'Loading the items…',
     failed: 'The items could not be loaded.',
-    tryAgain: 'Try again',
   },
 });
