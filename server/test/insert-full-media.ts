@@ -2,7 +2,8 @@
 import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts';
 import type { Kysely } from 'kysely';
 import type { FileRow } from '#features/media-items/media-row.ts';
-import type { Database, MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { insertMedia } from '#test/insert-media.ts';
 
 const kinds =

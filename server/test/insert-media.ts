@@ -2,7 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { FileRow } from '#features/media-items/media-row.ts';
-import type { Database, MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
 const buckets = { video: 'movies', image: 'images', audio: 'audio' } as const;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Insertable } from 'kysely';
 import type { FileRow } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { keepBytes } from '#test/kept-bytes.ts';

@@ -7,7 +7,7 @@ import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { Insertable } from 'kysely';
 import type { FileRow } from '#features/media-items/media-row.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
-import type { MediaTable, ProcessingStepName } from '#platform/db/schema.ts';
+import type { MediaTable, ProcessingStepName } from '#platform/db/media-tables.ts';
 import type { UploadTable } from '#platform/db/upload-tables.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { onDisk } from '#test/on-disk.ts';

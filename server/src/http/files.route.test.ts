@@ -12,7 +12,7 @@ import { createPictureMaker } from '#features/processing/makers/make-picture.ts'
 import { filesRoute } from '#http/files.route.ts';
 import { createRangePermits } from '#http/range-permits.ts';
 import { createRunningResponses } from '#http/running-responses.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import { insertApiKey } from '#test/insert-api-key.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';

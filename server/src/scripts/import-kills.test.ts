@@ -10,7 +10,7 @@ import {
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import type { Wanted } from '#scripts/import-process.fixture.ts';
 import { makeAppleExport, makeApplePhotos } from '#test/make-apple.ts';
 import { makePhotoprism } from '#test/make-photoprism.ts';

@@ -18,7 +18,7 @@ import { readTapeNumbers } from '#features/tapes/stored-tapes.read.ts';
 import { putOntoTape, setPutAway } from '#features/tapes/tape-items.repo.ts';
 import { insertTape, keepNumbers } from '#features/tapes/tapes.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import { newId } from '#platform/ids.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';

@@ -7,7 +7,7 @@ import { collectionsRouter } from '#features/collections/collections.router.ts';
 import { guardProcedure } from '#platform/api/guard-procedure.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Actor, RequestCtx } from '#platform/context.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import { newId } from '#platform/ids.ts';
 import { createPerson } from '#test/people.ts';
 import { createTestDatabase } from '#test/test-db.ts';

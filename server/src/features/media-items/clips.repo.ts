@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { ClipRow, FileRow, MediaRow } from '#features/media-items/media-row.ts';
-import type { Db, MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
 
 /** Lists the clips of these items that are not being deleted for good, in their order. */
 export async function listClipsOf(db: Db, parentIds: readonly string[]): Promise<ClipRow[]> {

@@ -4,8 +4,9 @@ import { dateByChapters } from '#features/media-items/chapter-facts.repo.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import type { ColumnsFrom, GivenColumn } from '#features/media-items/sidecar-of-item.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import type { Database, Db, MediaTable } from '#platform/db/schema.ts';
+import type { Database, Db } from '#platform/db/schema.ts';
 
 export type GivenChanges = Pick<Updateable<MediaTable>, GivenColumn>;
 

@@ -1,6 +1,7 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { type Updateable, sql } from 'kysely';
-import type { Db, MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
 
 /** Makes an item that has just been kept what it was in the archive that it comes from, its times too. */
 export async function restoreItem(

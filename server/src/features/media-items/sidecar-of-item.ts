@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import type { OriginalBucket, Sidecar } from '#platform/storage/storage.ts';
 
 /**

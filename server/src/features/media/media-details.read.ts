@@ -9,8 +9,9 @@ import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Right } from '#features/spaces/member-rights.ts';
 import { findProposalSpace } from '#features/spaces/proposal-space.read.ts';
 import { isAdmin, type Viewer } from '#platform/context.ts';
+import type { RenditionTable } from '#platform/db/media-tables.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import type { Database, RenditionTable } from '#platform/db/schema.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 export type RenditionRow = Selectable<RenditionTable>;
 

@@ -2,7 +2,7 @@ import { chapterSummary, type MediaItem } from '@heirloom/contract/media/media.s
 import { captureOf } from '#features/media-items/kept-fields.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import { inReadersLanguage } from '#platform/in-readers-language.ts';
 import { troubleWords } from '#platform/media/trouble.messages.ts';
 import { revisionOf } from '#platform/revision.ts';

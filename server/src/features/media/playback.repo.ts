@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Database, PlaybackTable } from '#platform/db/schema.ts';
+import type { PlaybackTable } from '#platform/db/media-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 export async function savePosition(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { type ProcessCtx, processItem } from '#features/processing/process-item.
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { listSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { PosterRule, ProcessingStepName } from '#platform/db/schema.ts';
+import type { PosterRule, ProcessingStepName } from '#platform/db/media-tables.ts';
 import { AppError, isTroubleOfDisk } from '#platform/errors.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 

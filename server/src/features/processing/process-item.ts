@@ -19,7 +19,7 @@ import {
 } from '#features/processing/makers/open-item.ts';
 import { type StepRow, listSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingStepName } from '#platform/db/media-tables.ts';
 
 export type ProcessCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 

@@ -18,7 +18,8 @@ import { settleItem } from '#features/processing/steps/record-outcome.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { recordMended } from '#features/spaces/activity.repo.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
-import type { Database, PosterRule } from '#platform/db/schema.ts';
+import type { PosterRule } from '#platform/db/media-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import type { UploadTable } from '#platform/db/upload-tables.ts';
 import { AppError } from '#platform/errors.ts';
 

@@ -12,7 +12,7 @@ import type { Outcome } from '#features/processing/steps/record-outcome.ts';
 import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
 import { listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingStepName } from '#platform/db/media-tables.ts';
 import { posterTimeMs } from '#platform/media/film/poster-time.ts';
 
 export type ClipCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;

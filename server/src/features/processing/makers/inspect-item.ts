@@ -16,7 +16,8 @@ import {
 } from '#features/processing/steps/steps.repo.ts';
 import { type StoredFacts, storedFacts } from '#features/processing/steps/stored-facts.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database, ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingStepName } from '#platform/db/media-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 import { deservesMiddleCopy, deservesSmallCopy } from '#platform/media/film/film-size.ts';
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import { decidePlayback } from '#platform/media/probe/decide-playback.ts';

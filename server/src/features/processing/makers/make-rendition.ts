@@ -9,7 +9,7 @@ import { type Outcome, recordOutcome } from '#features/processing/steps/record-o
 import { listSteps } from '#features/processing/steps/steps.repo.ts';
 import { watchProgress } from '#features/processing/steps/watch-progress.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingStepName } from '#platform/db/media-tables.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';

@@ -3,7 +3,7 @@ import { type FileRow, hasFile } from '#features/media-items/media-row.ts';
 import { settleAndTell } from '#features/processing/steps/record-outcome.ts';
 import { failPending } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingStepName } from '#platform/db/media-tables.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** An item to work on, with the path of its original for the media tools. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { cutOff, makeFilm } from '#test/make-film.ts';

@@ -5,7 +5,7 @@ import type { RenditionKind } from '#features/processing/steps/rendition-kind.ts
 import { deleteRenditions } from '#features/processing/steps/renditions.repo.ts';
 import { planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingStepName } from '#platform/db/media-tables.ts';
 
 /** Forgets a rendition whose file is missing, and has it made again (CORE-09). */
 export function regenerateRendition(

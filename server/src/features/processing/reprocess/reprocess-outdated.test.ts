@@ -9,7 +9,7 @@ import {
 import { findDueSteps } from '#features/processing/steps/due-steps.read.ts';
 import { pipelineVersion } from '#features/processing/steps/pipeline-version.ts';
 import { toolsVersion } from '#features/processing/steps/record-outcome.ts';
-import type { ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingStepName } from '#platform/db/media-tables.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { makeByRecipe, makeFilm } from '#test/make-film.ts';
 import { drawPhoto } from '#test/make-photo.ts';

@@ -1,5 +1,5 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import type { ProcessingState, ProcessingStepName } from '#platform/db/schema.ts';
+import type { ProcessingState, ProcessingStepName } from '#platform/db/media-tables.ts';
 
 type PipelineChange = {
   version: number;

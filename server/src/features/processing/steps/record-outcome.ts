@@ -13,7 +13,8 @@ import { type StepKey, judgeStep, listSteps } from '#features/processing/steps/s
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database, ProcessingState } from '#platform/db/schema.ts';
+import type { ProcessingState } from '#platform/db/media-tables.ts';
+import type { Database } from '#platform/db/schema.ts';
 
 export type Outcome = {
   state: Exclude<ProcessingState, 'pending'>;

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, RenditionTable } from '#platform/db/schema.ts';
+import type { RenditionTable } from '#platform/db/media-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
 
 export function listRenditions(db: Db, mediaId: string): Promise<Selectable<RenditionTable>[]> {
   return db.selectFrom('rendition').selectAll().where('media_id', '=', mediaId).execute();

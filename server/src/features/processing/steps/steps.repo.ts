@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { pipelineVersion } from '#features/processing/steps/pipeline-version.ts';
 import type {
-  Db,
   ProcessingState,
   ProcessingStepName,
   ProcessingStepTable,
-} from '#platform/db/schema.ts';
+} from '#platform/db/media-tables.ts';
+import type { Db } from '#platform/db/schema.ts';
 
 export type StepRow = Selectable<ProcessingStepTable>;
 

@@ -19,7 +19,7 @@ import { requestNewCopy } from '#features/processing/makers/make-film-rendition.
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { addDays } from '#platform/clock.ts';
-import type { MediaTable } from '#platform/db/schema.ts';
+import type { MediaTable } from '#platform/db/media-tables.ts';
 
 /** Gives an item that this import has kept what the export says of it. */
 export async function tellItem(
