@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlacedClip } from '@heirloom/contract/clips/clips.schema.ts';
-import type { ListedMedia, MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';

@@ -3,11 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type {
-  ListedMedia,
-  MediaDetails,
-  MediaItem,
-} from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaDetails, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { expect, test } from '../fixtures/heirloom.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlacedClip } from '@heirloom/contract/clips/clips.schema.ts';
-import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';

@@ -5,7 +5,8 @@ import {
   pageSize,
   pageSizeMaximum,
 } from '#limits.ts';
-import { mediaItem, mediaPages } from '#media/media.schema.ts';
+import { mediaPages } from '#media/media-lists.schema.ts';
+import { mediaItem } from '#media/media.schema.ts';
 import { description, id, instant, line, optionalText, revision } from '#text.ts';
 import { z } from '#zod.ts';
 

@@ -1,4 +1,5 @@
 import * as history from '#media/history.schema.ts';
+import * as lists from '#media/media-lists.schema.ts';
 import * as schema from '#media/media.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
@@ -11,34 +12,34 @@ export const mediaContract = {
    * Lists one page of media, newest first unless asked otherwise.
    * Spec: media select, photos select, admin_get_all_media, admin_get_all_photos (scope 'all').
    */
-  list: procedure('active').input(schema.listMediaInput).output(schema.mediaPage),
+  list: procedure('active').input(lists.listMediaInput).output(lists.mediaPage),
   /** Counts a list and says where each of its pages begins. */
-  pages: procedure('active').input(schema.mediaFilter).output(schema.mediaPages),
+  pages: procedure('active').input(lists.mediaFilter).output(lists.mediaPages),
   /**
    * Returns the months of a list with the proportions of their items, so that the page knows every height before
    * loading.
    */
   timeline: procedure('active')
-    .input(schema.timelineInput)
-    .output(z.object({ groups: z.array(schema.timelineGroup) })),
+    .input(lists.timelineInput)
+    .output(z.object({ groups: z.array(lists.timelineGroup) })),
   /** Lists the ids of a list from its start, for selecting all: 10,000 at most. */
   ids: procedure('active')
-    .input(schema.mediaFilter)
+    .input(lists.mediaFilter)
     .output(z.object({ ids: z.array(id) })),
   /** Finds an item's neighbours in a list, for the viewer: up to `radius` before and after it, in the list's order. */
-  around: procedure('active').input(schema.aroundInput).output(schema.mediaAround),
+  around: procedure('active').input(lists.aroundInput).output(lists.mediaAround),
   /**
    * Lists another person's media, for administrators; anyone may list their own. Spec: get_user_media, get_user_photos.
    */
   listForUser: procedure('active')
     .input(
-      schema.listMediaInput
+      lists.listMediaInput
         .omit({ scope: true, ownerId: true, spaceId: true })
         .extend({ targetUserId: id }),
     )
-    .output(schema.mediaPage),
+    .output(lists.mediaPage),
   /** Sums up the media of a type in a scope: the summary cards of /photos, /movies, /audio. */
-  summary: procedure('active').input(schema.summaryInput).output(schema.mediaSummary),
+  summary: procedure('active').input(lists.summaryInput).output(lists.mediaSummary),
   /** Finds one item with all that player, viewer and details panel show. */
   find: procedure('active').input(mediaId).output(schema.mediaDetails),
   /** Changes title or description. Spec: media update by id, photos update by id. */

@@ -1,7 +1,8 @@
 import { collection } from '#collections/collections.schema.ts';
 import { say } from '#field.messages.ts';
 import { pageSize, pageSizeMaximum, searchQueryMaximum } from '#limits.ts';
-import { mediaItem, mediaPage, mediaType, sortDirection } from '#media/media.schema.ts';
+import { mediaPage, sortDirection } from '#media/media-lists.schema.ts';
+import { mediaItem, mediaType } from '#media/media.schema.ts';
 import { id, line } from '#text.ts';
 import { z } from '#zod.ts';
 

@@ -1,5 +1,5 @@
 import type { DriveItem } from '@heirloom/contract/drive-viewer/drive-archive.ts';
-import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import type { TimelineGroup } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { TimelineLayout } from '#features/media/timeline/timeline-layout.ts';
 
 export type GridOptions = {

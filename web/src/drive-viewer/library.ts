@@ -4,7 +4,7 @@ import type {
   DriveDate,
   DriveItem,
 } from '@heirloom/contract/drive-viewer/drive-archive.ts';
-import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import type { TimelineGroup } from '@heirloom/contract/media/media-lists.schema.ts';
 import { formatCaptureDate } from '#lib/format-date.ts';
 
 /** What is on the drive, with its items and collections by their ids. */

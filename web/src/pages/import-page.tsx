@@ -1,5 +1,5 @@
 import type { ImportDetails } from '@heirloom/contract/imports/imports.schema.ts';
-import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api } from '#api/orpc.ts';

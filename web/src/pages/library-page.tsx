@@ -1,4 +1,5 @@
-import type { MediaFilter, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { useSearch } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
 import { useSearch } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';

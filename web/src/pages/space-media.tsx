@@ -1,4 +1,5 @@
-import type { MediaFilter, MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { FolderOutput, ListChecks } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';

@@ -1,4 +1,4 @@
-import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaSort, SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 import { z } from 'zod';
 import { listOrder, type OrderValue } from '#features/media/list-order.ts';
 import { cursorWords } from '#platform/api/cursor.messages.ts';

@@ -1,8 +1,5 @@
-import {
-  type MediaSort,
-  mediaType,
-  type SortDirection,
-} from '@heirloom/contract/media/media.schema.ts';
+import { type MediaSort, type SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
+import { mediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.ts';
+import { mediaSort, sortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 // Shows that lists stay fast in a large archive, by PostgreSQL's plans and not by measuring time on a busy computer.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

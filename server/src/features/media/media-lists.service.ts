@@ -5,8 +5,8 @@ import type {
   mediaFilter,
   summaryInput,
   timelineInput,
-} from '@heirloom/contract/media/media.schema.ts';
-import { mediaIdsMaximum } from '@heirloom/contract/media/media.schema.ts';
+} from '@heirloom/contract/media/media-lists.schema.ts';
+import { mediaIdsMaximum } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { z } from 'zod';
 import {
   familyScope,

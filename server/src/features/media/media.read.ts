@@ -1,4 +1,4 @@
-import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaSort, SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { summed, sumsOf } from '#features/media-items/archive-sums.read.ts';

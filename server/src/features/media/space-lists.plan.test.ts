@@ -1,5 +1,5 @@
 // Shows that lists of a large space stay as fast as one's own, whoever owns its items, by PostgreSQL's plans.
-import { mediaSort, sortDirection } from '@heirloom/contract/media/media.schema.ts';
+import { mediaSort, sortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMedia, pageEnds } from '#features/media/media.read.ts';

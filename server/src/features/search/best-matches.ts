@@ -1,4 +1,4 @@
-import type { SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import type { SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { Kysely } from 'kysely';
 import { type CursorRow, readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { findMedia, type MediaSearch } from '#features/search/search.read.ts';

@@ -1,4 +1,5 @@
-import type { MediaSort, MediaType, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaSort, SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CollectionScope, isInScope } from '#features/collections/collections.read.ts';

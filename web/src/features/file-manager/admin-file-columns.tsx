@@ -1,4 +1,4 @@
-import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import { adminFilesMessages as words } from '#features/file-manager/admin-files.messages.ts';
 import type { EditableColumns } from '#features/files/editable-files.tsx';
 import { FileButtons } from '#features/files/file-buttons.tsx';

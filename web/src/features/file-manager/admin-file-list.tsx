@@ -1,4 +1,4 @@
-import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import { adminFileColumns } from '#features/file-manager/admin-file-columns.tsx';
 import { AdminFilesBar } from '#features/file-manager/admin-files-bar.tsx';
 import { adminFilesMessages as words } from '#features/file-manager/admin-files.messages.ts';

@@ -1,4 +1,5 @@
-import type { MediaFilter, MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { type FilesAddress, filesFilter, readFilesAddress } from '#features/files/file-order.ts';
 
 const types = ['video', 'image', 'audio'] as const satisfies MediaType[];

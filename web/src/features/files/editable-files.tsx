@@ -1,4 +1,5 @@
-import type { ListedMedia, MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia, MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import type { FileColumn } from '#features/files/file-column.ts';
 import { FileMenu } from '#features/files/file-menu.tsx';

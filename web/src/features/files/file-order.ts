@@ -2,7 +2,7 @@ import type {
   MediaFilter,
   MediaSort,
   SortDirection,
-} from '@heirloom/contract/media/media.schema.ts';
+} from '@heirloom/contract/media/media-lists.schema.ts';
 
 /** The columns by which the lists of files can be sorted. */
 export const fileSorts = ['title', 'type', 'size', 'uploadDate'] as const satisfies MediaSort[];

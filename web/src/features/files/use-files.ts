@@ -1,4 +1,4 @@
-import type { ListedMedia, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia, MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';

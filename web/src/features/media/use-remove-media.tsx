@@ -1,4 +1,4 @@
-import type { ListedMedia } from '@heirloom/contract/media/media.schema.ts';
+import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';

@@ -1,4 +1,4 @@
-import type { MediaSort, SortDirection } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaSort, SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 
 export const sorts = [
   'uploadDate',

@@ -1,4 +1,5 @@
-import type { MediaItem, MediaFilter } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { MediaCard } from '#features/media/cards/media-card.tsx';

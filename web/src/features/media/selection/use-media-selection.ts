@@ -1,4 +1,5 @@
-import type { MediaFilter, MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MediaFilter, TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter, TimelineGroup } from '@heirloom/contract/media/media-lists.schema.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/client.ts';

@@ -1,8 +1,5 @@
-import type {
-  MediaItem,
-  MediaFilter,
-  TimelineGroup,
-} from '@heirloom/contract/media/media.schema.ts';
+import type { MediaFilter, TimelineGroup } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useEffect, useState, memo } from 'react';
 import { SelectableCard } from '#features/media/cards/selectable-card.tsx';
 import { cardKeys } from '#features/media/grid/card-keys.ts';

@@ -1,4 +1,4 @@
-import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import type { TimelineGroup } from '@heirloom/contract/media/media-lists.schema.ts';
 import { tallestPx } from '#features/media/grid/use-grid-columns.ts';
 import { type JustifiedRow, justifyRows } from '#features/media/timeline/justify-rows.ts';
 import { tileRatio } from '#features/media/timeline/tile-ratio.ts';

@@ -1,4 +1,4 @@
-import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import type { TimelineGroup } from '@heirloom/contract/media/media-lists.schema.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { formatMonth } from '#lib/format-date.ts';
 

@@ -1,4 +1,4 @@
-import type { TimelineGroup } from '@heirloom/contract/media/media.schema.ts';
+import type { TimelineGroup } from '@heirloom/contract/media/media-lists.schema.ts';
 import { type RefObject, useMemo } from 'react';
 import { useFrameWidth } from '#features/media/grid/use-frame-width.ts';
 import { useRowTarget } from '#features/media/grid/use-row-target.ts';
