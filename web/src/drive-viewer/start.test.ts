@@ -128,8 +128,17 @@ it('goes from photo to photo by keys, and closes [MOVE-15]', async () => {
   await press('i');
   expect(document.querySelector('dialog')?.dataset['details']).toBe('true');
   document.querySelector<HTMLElement>('dialog [aria-label=Close]')!.click();
-  window.dispatchEvent(new Event('hashchange'));
+  // At once: the next key may come before the event of the address.
   expect(document.querySelector('dialog')).toBeNull();
+});
+
+it('closes where the browser has closed the dialog by itself [MOVE-15]', async () => {
+  window.archive = archiveOf([item('1')]);
+  await start();
+  await go('#/timeline?item=1');
+  document.querySelector('dialog')!.dispatchEvent(new Event('close'));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(location.hash).not.toContain('item');
 });
 
 it.each([undefined, { ...archiveOf([]), format: 2 as 1 }])(

@@ -63,7 +63,11 @@ function run(library: Library): () => void {
   const viewer = createViewer({
     library,
     onItem: (item) => location.replace(hrefOf({ ...readRoute(location.hash), item: item.id })),
-    onClose: () => location.replace(hrefOf({ ...readRoute(location.hash), item: undefined })),
+    onClose: () => {
+      location.replace(hrefOf({ ...readRoute(location.hash), item: undefined }));
+      // The event comes later than a key that is pressed right after.
+      follow();
+    },
   });
 
   const openPage = (route: Route) => {

@@ -40,6 +40,10 @@ export function createViewer({ library, onItem, onClose }: ViewerOptions): Viewe
     if (shown?.zoom?.isLarger()) shown.zoom.reset();
     else onClose();
   });
+  // A browser may close it by itself, without asking before.
+  dialog.addEventListener('close', () => {
+    if (shown !== null) onClose();
+  });
   dialog.addEventListener('keydown', (event) => {
     const action = shown && pressedAction(event, shown);
     if (action === null) return;
