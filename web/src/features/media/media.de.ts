@@ -143,19 +143,17 @@ export const mediaGerman: Translation<typeof mediaMessages> = {
       copy: {
         label: 'Wie im Original',
         hint: 'Nichts wird neu kodiert. Er fängt vielleicht etwas früher an, wo sich das Original schneiden lässt.',
-        soundHint: 'Nichts wird neu kodiert.',
       },
       ends: {
         label: 'Genau, nur die Enden neu kodiert',
         hint: 'Alles dazwischen bleibt wie im Original.',
-        soundHint: '',
       },
       whole: {
         label: 'Genau, neu kodiert',
         hint: 'Läuft auf allen Geräten. Dauert am längsten.',
-        soundHint: 'Läuft auf allen Geräten.',
       },
     },
+    soundHints: { copy: 'Nichts wird neu kodiert.', whole: 'Läuft auf allen Geräten.' },
     early: (pictures) => `Fängt ${countOf(pictures, 'Bild', 'Bilder')} früher an`,
     making: 'Wird gemacht …',
     coming:

@@ -141,19 +141,17 @@ export const mediaMessages = messagesOf('media', {
       copy: {
         label: 'As it is in the original',
         hint: 'Nothing is encoded anew. It may begin a little earlier, where the original can be cut.',
-        soundHint: 'Nothing is encoded anew.',
       },
       ends: {
         label: 'Exactly, only its ends encoded anew',
         hint: 'All between stays as it is in the original.',
-        soundHint: '',
       },
       whole: {
         label: 'Exactly, encoded anew',
         hint: 'Plays on all devices. Takes the longest.',
-        soundHint: 'Plays on all devices.',
       },
     },
+    soundHints: { copy: 'Nothing is encoded anew.', whole: 'Plays on all devices.' },
     early: (pictures: number) => `Begins ${countOf(pictures, 'picture')} earlier`,
     making: 'Being made…',
     coming:

@@ -83,10 +83,12 @@ export function SavePartDialog({ item, onClose }: SavePartDialogProps) {
 const isComing = ({ state }: SavedPart): boolean => state === 'making';
 
 function choiceOf({ method, earlyPictures, sizeBytes }: SavedPart, isSound: boolean) {
-  const { label, hint, soundHint } = words.methods[method];
+  const { label, hint } = words.methods[method];
   const early = earlyPictures ? words.early(earlyPictures) : null;
   const known = [early, sizeBytes !== null && formatSize(sizeBytes)].filter(Boolean).join(' · ');
-  return { value: method, label, hint: known || (isSound ? soundHint : hint) };
+  // Sound has no pictures at its ends.
+  const said = isSound && method !== 'ends' ? words.soundHints[method] : hint;
+  return { value: method, label, hint: known || said };
 }
 
 function Standing({ part }: { part: SavedPart | undefined }) {
