@@ -69,11 +69,7 @@ export function createViewer({ library, onItem, onClose }: ViewerOptions): Viewe
       dialog.replaceChildren(...viewerParts(shown, controls));
       if (!dialog.isConnected) document.body.append(dialog);
       if (!dialog.open) dialog.showModal();
-      // What was pressed is drawn anew.
-      const pressed =
-        held && dialog.querySelector<HTMLElement>(`[aria-label="${CSS.escape(held)}"]`);
-      if (pressed) pressed.focus();
-      else if (!dialog.contains(document.activeElement)) dialog.querySelector('button')?.focus();
+      focusAgain(dialog, held);
       prepare(items[place + 1]);
       prepare(items[place - 1]);
     },
@@ -85,6 +81,13 @@ export function createViewer({ library, onItem, onClose }: ViewerOptions): Viewe
       dialog.remove();
     },
   };
+}
+
+/** What was pressed is drawn anew. */
+function focusAgain(dialog: HTMLElement, label: string | null): void {
+  const pressed = label && dialog.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
+  if (pressed) pressed.focus();
+  else if (!dialog.contains(document.activeElement)) dialog.querySelector('button')?.focus();
 }
 
 function focusedLabel(dialog: HTMLElement): string | null {
