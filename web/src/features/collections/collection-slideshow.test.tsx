@@ -22,15 +22,15 @@ const story = mediaNamed('The orchard story', 2, { type: 'audio', durationMs: 40
 const film = mediaNamed('Sailing lesson', 3);
 const playable = new Set([story.id, film.id]);
 
+const part = { parentTitle: 'Tape', beginMs: 60_000, endMs: 80_000, captions: [] };
+
 function detailsOf(item: MediaItem): MediaDetails {
-  return sampleDetails({
-    ...item,
-    sources: playable.has(item.id) ? [samplePlayable(`/api/media/${item.id}/play`)] : [],
-  });
+  const sources = [samplePlayable(`/api/media/${item.parentId ?? item.id}/play`)];
+  if (item.parentId) return sampleDetails({ ...item, sources: [], part: { ...part, sources } });
+  return sampleDetails({ ...item, sources: playable.has(item.id) ? sources : [] });
 }
 
-async function play() {
-  const items = [broken, story, film];
+async function play(items = [broken, story, film]) {
   const { api } = fakeCollections({ collections: [lake], items: { [lake.id]: items } });
   const find = ({ id }: { id: string }) => {
     const item = items.find((known) => known.id === id);
@@ -101,4 +101,24 @@ it('goes on from a film by a tap and a button, or by a key, without a pause', as
   expect([pause.mock.calls, start.mock.calls]).toEqual([[], []]);
   fireEvent.click(screen.getByRole('button', { name: 'Previous item' }));
   await title('The orchard story');
+});
+
+it('plays parts of films and recordings within their bounds, as items of their own [TAPE-09]', async () => {
+  const parentId = film.id;
+  await play([
+    mediaNamed('Cake', 4, { type: 'audio', parentId, durationMs: 20_000 }),
+    mediaNamed('Lake', 5, { parentId, durationMs: 20_000 }),
+  ]);
+  await title('Cake');
+  const sound = document.querySelector('audio')!;
+  expect(sound.getAttribute('src')).toBe(`/api/media/${parentId}/play#t=60`);
+  sound.currentTime = 5;
+  const native = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime');
+  expect(native?.get?.call(sound)).toBe(65);
+  fireEvent.ended(sound);
+  await title('Lake');
+  const video = document.querySelector('video')!;
+  expect(video.getAttribute('src')).toBe(`/api/media/${parentId}/play#t=60`);
+  fireEvent.ended(video);
+  await screen.findByRole('button', { name: 'Play slideshow' });
 });

@@ -5,6 +5,7 @@ import { api } from '#api/orpc.ts';
 import { SlideshowWindow } from '#features/collections/slideshow-window.tsx';
 import { runSlideshow, slideshowStart } from '#features/collections/slideshow.ts';
 import { usePagedItems } from '#features/collections/use-paged-items.ts';
+import { playedOf } from '#features/media/played-part.ts';
 
 type CollectionSlideshowProps = { collection: Collection; onClose: () => void };
 
@@ -24,7 +25,7 @@ export function CollectionSlideshow({ collection, onClose }: CollectionSlideshow
       show={show}
       dispatch={dispatch}
       total={total}
-      slide={item && details && { details, caption: item.caption }}
+      slide={item && details && { details: playedOf(details), caption: item.caption }}
       nextPictureUrl={next?.media.photoUrl}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@ import type { SlideProps } from '#features/collections/slideshow-still.tsx';
 import { PlayerScrubber } from '#features/playback/controls/player-scrubber.tsx';
 import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { keepWithin } from '#features/playback/sources/part-window.ts';
 import { formatTime } from '#lib/format-duration.ts';
 
 /** A recording in a slideshow: its cover or waveform, and its sound until the end. */
@@ -15,10 +16,13 @@ export function SlideshowRecording({ details, onOver, onClose, controls }: Slide
   const [hasFailed, setHasFailed] = useState(false);
   const [positionSeconds, setPositionSeconds] = useState(0);
   const durationSeconds = (details.durationMs ?? 0) / 1000;
+  const [part] = useState(details.part);
   const source = details.sources[0];
   const gainDb = source?.gainDb ?? 0;
 
   useEffect(() => (audio.current ? levelSound(audio.current, gainDb) : undefined), [gainDb]);
+
+  useEffect(() => (audio.current && part ? keepWithin(audio.current, part) : undefined), [part]);
 
   const toggle = () => {
     // A browser may refuse to play without a click: the button then shows that nothing is playing.

@@ -11,7 +11,8 @@ const toleranceSeconds = 0.01;
 export function keepWithin(element: HTMLMediaElement, { beginMs, endMs }: Part): () => void {
   const [begin, end] = [beginMs / 1000, endMs / 1000];
   const own = nativeTime(element);
-  const lengthNow = () => Math.max(0, Math.min(end, own.duration()) - begin);
+  // Before its file is known, a part is as long as it says.
+  const lengthNow = () => Math.max(0, Math.min(end, own.duration() || end) - begin);
   const isOver = () => own.get() >= end - toleranceSeconds;
   /** At the end stands the last picture of the part, not the first one after it. */
   const last = end - toleranceSeconds / 2;
