@@ -22,6 +22,8 @@ import { writeGzipped } from '#features/backups/json-lines.ts';
 import { makeBackup } from '#features/backups/make-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
 import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { hasFile } from '#features/media-items/media-row.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
@@ -135,6 +137,10 @@ async function fillHouse() {
     .values({ action: 'auth.signed-up', actor_id: null })
     .execute();
   await insertApiKey(ctx.db, anna.userId);
+  // A part of a film has no file of its own.
+  const film = await keepOriginal(ctx, anna.userId, Buffer.from('a film'), { type: 'video' });
+  const part = { id: newId(), chapterId: null, beginMs: 1000, endMs: 5000, description: null };
+  await insertClip(ctx.db, itemOfClip(film, { ...part, title: 'Torte', capture: null }));
   await shareInSpace(ctx.db, { userId: anna.userId, collectionId: albumId, mediaId: trashed.id });
   return { photo, trashed };
 }
@@ -154,13 +160,13 @@ async function shareInSpace(
 }
 
 describe('script/heirloom restore', { timeout: 120_000 }, () => {
-  it('brings the same rows and bytes back to nothing; people sign in, and thumbnails are made again [CORE-09]', async () => {
+  it('brings the same rows and bytes back to nothing; people sign in, and thumbnails are made again [CORE-09, TAPE-13]', async () => {
     const { photo } = await fillHouse();
     await backUp(archive.ctx, { root: archive.root });
     const before = await allRows(archive.ctx.db);
     const files = await readTree(path.join(archive.dataDir, 'originals'));
     const outcome = await runHeirloom(['restore', archive.root], { DATA_DIR: target });
-    expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('2 originals') });
+    expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('3 originals') });
 
     expect(await readTree(path.join(target, 'originals'))).toEqual(files);
     const { ctx } = await openRestored();

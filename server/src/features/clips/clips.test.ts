@@ -265,7 +265,7 @@ describe('who has a clip and not the whole', () => {
     expect(new Set(await everyColour(played))).toEqual(new Set(['green']));
   });
 
-  it('as a member of a space with the clip alone plays what was cut, and hears nothing of the whole (TAPE-10 in part)', async () => {
+  it('as a member of a space with the clip alone, or a visitor, plays what was cut, until something else is (TAPE-10 in part) [TAPE-13]', async () => {
     const id = await makeGreen();
     const { id: spaceId } = await as.spaces.create({ name: 'Bergs' });
     await as.spaces.addItems({ spaceId, mediaIds: [id] });
@@ -283,6 +283,10 @@ describe('who has a clip and not the whole', () => {
     await cutOf(id);
     const { sources } = await bens.media.find({ id });
     expect(sources).toHaveLength(1);
+    const { path: shared } = await as.shares.create({ mediaId: id });
+    const token = shared.split('/').at(-1)!;
+    const ofVisitor = async () => (await as.shares.item({ token, mediaId: id })).sources;
+    expect(await ofVisitor()).toHaveLength(1);
     const cut = await app.pathOf(id, 'play');
     expect(new Set(await everyColour(cut))).toEqual(new Set(['green']));
     // Longer only when whoever may change the whole has been asked; the old cut plays until then.
@@ -290,11 +294,16 @@ describe('who has a clip and not the whole', () => {
     await expect(clips.move(longer)).rejects.toMatchObject({ code: 'CONFLICT' });
     await clips.move({ ...longer, widensShared: true });
     expect((await bens.media.find({ id })).sources).toHaveLength(1);
+    const [before] = await ofVisitor();
+    const played = await http.inject({ url: before!.url });
+    const old = await keep('before.mp4', played.rawPayload);
+    expect(new Set(await everyColour(old))).toEqual(new Set(['green']));
     await until(async () => (await everyColour(await app.pathOf(id, 'play'))).includes('red'));
     // Shorter at once: nobody gets the old pictures any more.
     const moved = await clips.move({ id, beginMs: 4000, endMs: 6000 });
     expect(moved.thumbnailUrl).toBeNull();
     expect((await bens.media.find({ id })).sources).toEqual([]);
+    expect(await ofVisitor()).toEqual([]);
     await cutOf(id);
     expect(await everyColour(await app.pathOf(id, 'play'))).toEqual(Array(20).fill('green'));
   });

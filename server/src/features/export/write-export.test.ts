@@ -19,6 +19,7 @@ import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { putDerived } from '#test/put-derived.ts';
 import { readBag } from '#test/read-bag.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -195,6 +196,32 @@ it('says all that Heirloom knows in archive.json, and to other programs in XMP; 
     promisify(execFile)('sha256sum', ['--check', '--strict', '--quiet', manifest], { cwd: root });
   await check('manifest-sha256.txt');
   await check('tagmanifest-sha256.txt');
+});
+
+it('has where clips begin and end, and their files where they are wanted and were cut [TAPE-13]', async () => {
+  const { clip, film } = await fillArchive(app, anna);
+  const key = 'clips/of-export.mp4';
+  await putDerived(app.ctx.storage, { bucket: 'renditions', key }, 'what was cut');
+  await app.ctx.db
+    .insertInto('rendition')
+    .values({
+      media_id: clip.id,
+      kind: 'play',
+      file_path: key,
+      mime_type: 'video/mp4',
+      file_size: 12,
+      pipeline_version: 1,
+    })
+    .execute();
+  const place = { of: film.id, beginMs: 5000, endMs: 20_000 };
+  await writeExport(app.ctx, { root, scope: everything, withCuts: true });
+  const exported = (await readArchive(root)).items.find(({ id }) => id === clip.id)!;
+  expect(exported).toMatchObject({ file: 'cut', part: place });
+  expect(String(await readFile(path.join(root, exported.path!)))).toBe('what was cut');
+  const others = path.join(folder, 'without');
+  await writeExport(app.ctx, { root: others, scope: everything });
+  const items = (await readArchive(others)).items;
+  expect(items.find(({ id }) => id === clip.id)).toMatchObject({ file: 'none', part: place });
 });
 
 it('lets no secret leave, nor what is another person’s [MOVE-18]', async () => {
