@@ -62,3 +62,15 @@ it('does not wait for a database that answers and refuses us', async () => {
   const refused = awaitDatabase({ PORT: 0, HOST, DATABASE_URL }, () => undefined, 50);
   await expect(refused).rejects.toMatchObject({ code: '3D000' });
 });
+
+it('waits for a database that can only be read, and says so', async () => {
+  const url = new URL(database.connectionString);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const said: string[] = [];
+  const place = { PORT: await freePort(), HOST, DATABASE_URL: url.toString() };
+  const waiting = awaitDatabase(place, (text) => said.push(text), 50);
+  await vi.waitFor(() => expect(said).toHaveLength(1), 30_000);
+  expect(said[0]).toContain('It is the one of DATABASE_URL: it can only be read (a standby');
+  place.DATABASE_URL = database.connectionString;
+  await waiting;
+});

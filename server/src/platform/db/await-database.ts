@@ -8,11 +8,15 @@ import { isDatabaseUnavailable } from '#platform/db/database-error.ts';
 type Place = Pick<Config, 'PORT' | 'HOST'> & { DATABASE_URL: string };
 
 const sentence =
-  'Heirloom waits for its database, which cannot be reached at the moment. It starts as soon as the database answers.';
+  'Heirloom waits for its database, which cannot be used at the moment. It starts as soon as the database can be read and written.';
+
+const onlyReads = new Error(
+  'it can only be read (a standby, or default_transaction_read_only is set)',
+);
 
 /**
- * Waits until the database of DATABASE_URL answers: after a power cut the two may start in any order. Meanwhile the
- * server answers that it is not ready.
+ * Waits until the database of DATABASE_URL answers and can be written: after a power cut the two may start in any order, and a
+ * standby may be found before it is promoted. Meanwhile the server answers that it is not ready.
  * @param say tells the operator once that the server waits
  * @throws the error of a database that answers and refuses us, such as a wrong password
  */
@@ -26,7 +30,7 @@ export async function awaitDatabase(
     for (;;) {
       const problem = await tryToConnect(place.DATABASE_URL);
       if (problem === null) return;
-      if (!isDatabaseUnavailable(problem)) throw problem;
+      if (problem !== onlyReads && !isDatabaseUnavailable(problem)) throw problem;
       if (!stopAnswering) {
         say(`${sentence} It is the one of DATABASE_URL: ${problem.message}`);
         stopAnswering = await answerMeanwhile(place);
@@ -43,7 +47,10 @@ async function tryToConnect(connectionString: string): Promise<Error | null> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return null;
+    const { rows } = await client.query<{ transaction_read_only: string }>(
+      'show transaction_read_only',
+    );
+    return rows[0]?.transaction_read_only === 'on' ? onlyReads : null;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   } finally {

@@ -147,11 +147,18 @@ describe('createDatabase', () => {
 });
 
 it('drops a connection to a database that only reads, so that the next one leads to its successor', async () => {
-  const { db, pool, close } = createDatabase({ url: database.connectionString, log, max: 1 });
+  const said: string[] = [];
+  const ears = pino({ level: 'error' }, { write: (line) => void said.push(line) });
+  const { db, pool, close } = createDatabase({
+    url: database.connectionString,
+    log: ears,
+    max: 1,
+  });
   await sql`set session characteristics as transaction read only`.execute(db);
   const write = () => sql`delete from setting where key = 'none'`.execute(db);
   const error = await failure(write());
   expect(toUnavailable(error)).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(said.join('')).toContain('the database can only be read');
   await write();
   await sql`set session characteristics as transaction read only`.execute(db);
   await failure(pool.query(`delete from setting where key = 'none'`));

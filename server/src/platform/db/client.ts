@@ -67,7 +67,8 @@ export function createDatabase({
   pool.on('connect', (client) => client.on('error', () => undefined));
   const wait =
     patience && takePulse(connection, { quietMs: patience.quietMs, silence: unanswered });
-  const dialect = new PostgresDialect({ pool: closingPool(pool, wait) });
+  const sayOnlyReads = () => log.error(onlyReads);
+  const dialect = new PostgresDialect({ pool: closingPool(pool, wait, sayOnlyReads) });
   const db = new Kysely<Database>({ dialect });
   return {
     db,
@@ -80,6 +81,9 @@ export function createDatabase({
     },
   };
 }
+
+const onlyReads =
+  'the database can only be read, so that nothing new is kept (a standby, or default_transaction_read_only)';
 
 /** Sets the limits by a statement: poolers such as PgBouncer refuse them among the parameters of a connection. */
 async function limitWaiting(client: ClientBase, { statementMs, lockMs }: Patience): Promise<void> {

@@ -23,9 +23,13 @@ type Wait = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 /**
  * Wraps a pool for Kysely, so that a connection is closed after a query without an answer: otherwise it would go back
  * with its transaction open, and the next caller would commit half of what failed. One to a database that only reads is
- * closed, too.
+ * closed, too, and said.
  */
-export function closingPool(pool: Pool, wait: Wait = (answer) => answer): PostgresPool {
+export function closingPool(
+  pool: Pool,
+  wait: Wait = (answer) => answer,
+  sayOnlyReads: () => void = () => undefined,
+): PostgresPool {
   return {
     connect: async () => {
       const client = await connect(pool, wait);
@@ -37,6 +41,7 @@ export function closingPool(pool: Pool, wait: Wait = (answer) => answer): Postgr
           return await wait(client.query({ name: statementName(text), text, values }));
         } catch (error) {
           if (isUnanswered(error) || isReadOnly(error)) problem = error;
+          if (isReadOnly(error)) sayOnlyReads();
           if (!(error instanceof Error) || error.message !== outdatedPlan) throw error;
           // A table has changed under a statement that was planned once, as by an upgrade: its plans go with the connection.
           isOutdated = true;
