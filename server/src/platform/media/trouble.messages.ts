@@ -12,6 +12,8 @@ export const troubleWords = wordsIn(
     copyNotWhole: 'The smaller copy is not whole.',
     readingTooLong: 'Reading it took too long.',
     noDiskSpace: 'The server has not enough free disk space. It goes on when there is enough.',
+    tooLargeHere:
+      'The file is larger than what this server can look at: an administrator can allow more (SCRATCH_BYTES).',
     diskFull: 'There was not enough free disk space.',
     filmShowsNothing: 'The film shows no picture.',
     noSound: 'The recording has no sound that can be read.',
@@ -66,6 +68,8 @@ export const troubleWords = wordsIn(
     readingTooLong: 'Das Lesen hat zu lange gedauert.',
     noDiskSpace:
       'Der Server hat zu wenig freien Speicherplatz. Es geht weiter, sobald genug da ist.',
+    tooLargeHere:
+      'Die Datei ist größer, als dieser Server sie ansehen kann: Ein Verwalter kann mehr erlauben (SCRATCH_BYTES).',
     diskFull: 'Es war nicht genug Speicherplatz frei.',
     filmShowsNothing: 'Der Film zeigt kein Bild.',
     noSound: 'Die Aufnahme enthält keinen lesbaren Ton.',

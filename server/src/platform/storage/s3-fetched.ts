@@ -33,7 +33,7 @@ type Wanted = {
 /**
  * Local files of objects, for tools that need one. They stay for an hour, or until their room is needed for others, the
  * oldest first; one that is used stays.
- * @param limitBytes what all of them may take
+ * @param limitBytes what all of them may take; for a larger file `use` throws TOO_LARGE, since no later try would succeed
  */
 export function createFetchedFiles({ scratchDir, limitBytes, log }: Shelf) {
   const { entries, forget, reserve, removed } = createShelf({ scratchDir, limitBytes, log });
@@ -94,11 +94,19 @@ function createShelf({ scratchDir, limitBytes, log }: Shelf) {
       usedBytes -= entry.sizeBytes;
     }
     if (usedBytes + neededBytes <= limitBytes) return;
-    log.error({ neededBytes, limitBytes }, 'a file does not fit into SCRATCH_BYTES');
+    log.error(
+      { neededBytes, limitBytes },
+      'a file does not fit into SCRATCH_BYTES beside those that are used',
+    );
     throw new AppError('STORAGE_FULL');
   };
   const reserve = (wanted: Wanted): Entry => {
-    makeRoom(wanted.sizeBytes);
+    const { sizeBytes: neededBytes } = wanted;
+    if (neededBytes > limitBytes) {
+      log.error({ neededBytes, limitBytes }, 'a file is larger than SCRATCH_BYTES: raise it');
+      throw new AppError('TOO_LARGE');
+    }
+    makeRoom(neededBytes);
     const file = removed.then(() => fetchFile(wanted));
     const entry = { file, sizeBytes: wanted.sizeBytes, users: 0, usedAt: 0 };
     entries.set(wanted.id, entry);

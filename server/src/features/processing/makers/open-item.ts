@@ -4,6 +4,7 @@ import { settleAndTell } from '#features/processing/steps/record-outcome.ts';
 import { failPending } from '#features/processing/steps/steps.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ProcessingStepName } from '#platform/db/media-tables.ts';
+import { AppError } from '#platform/errors.ts';
 import { trouble } from '#platform/media/trouble.messages.ts';
 
 /** An item to work on, with the path of its original for the media tools. */
@@ -37,13 +38,22 @@ export async function findItemToWorkOn(
   return row;
 }
 
-/** Runs `work` with the item's original opened for the media tools. */
-export function withOriginal<T>(
-  { storage }: Pick<Ctx, 'storage'>,
+/** Runs `work` with the item's original opened for the media tools. Gives up one that is too large for this machine. */
+export async function withOriginal<T>(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'jobs'>,
   row: FileRow,
   work: (item: OpenItem) => Promise<T>,
 ): Promise<T> {
-  return storage.withLocalFile(row.bucket, row.file_path, (path) => work({ row, path }));
+  try {
+    return await ctx.storage.withLocalFile(row.bucket, row.file_path, (path) =>
+      work({ row, path }),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_LARGE') {
+      await giveUp(ctx, row.id, { steps: everyStep, reason: trouble.tooLargeHere });
+    }
+    throw error;
+  }
 }
 
 /** Marks the steps that are still due as failed; they may be requested again. */
