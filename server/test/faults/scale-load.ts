@@ -7,6 +7,9 @@ import { restCaller } from '#test/insert-api-key.ts';
 import { makeFilm } from '#test/make-film.ts';
 import { createdLocation } from '#test/tus-requests.ts';
 
+/** A store is away for ten minutes once. */
+const patienceMs = 15 * 60_000;
+
 type Place = { origin: string; key: string; folder: string };
 
 /** Begins it; `end` waits for what has begun. */
@@ -24,13 +27,14 @@ export async function startLoad({ origin, key, folder }: Place) {
 
   /** Tries until it succeeds: a person would, too. */
   async function patiently<T>(work: () => Promise<T | null>): Promise<T> {
-    for (let tries = 0; tries < 300; tries += 1) {
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline) {
       const found = await work().catch(() => null);
       if (found !== null) return found;
       counts.refused += 1;
       await sleep(400);
     }
-    throw new Error('Something did not succeed within minutes.');
+    throw new Error('Something did not succeed although everything runs again.');
   }
 
   async function upload(bytes: Buffer, type: 'image' | 'video'): Promise<void> {

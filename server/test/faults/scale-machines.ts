@@ -16,7 +16,7 @@ import { startWholeServer, type WholeServer } from '#test/faults/whole-server.ts
 import { startPatroni } from '#test/patroni.ts';
 import { freePort } from '#test/proxies.ts';
 
-export const kinds = ['web', 'worker', 'osd', 'primary'] as const;
+export const kinds = ['web', 'worker', 'osd', 'primary', 'store'] as const;
 export type Kind = (typeof kinds)[number];
 export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
@@ -80,6 +80,11 @@ export async function startMachines() {
       await waitUntil(async () => !['', node].includes(await postgres.primary()));
       await postgres.revive(node);
       await waitUntil(postgres.isWhole);
+    } else if (kind === 'store') {
+      await ceph.kill('rgw');
+      await sleep(turn % 2 === 0 ? 15_000 : tenMinutes);
+      await ceph.revive('rgw');
+      await waitUntil(async () => (await fetch(`${proxy.origin}/api/ready`)).ok);
     } else {
       const name = `${kind}-${turn % 2}`;
       await running.get(name)!.kill();
@@ -94,15 +99,17 @@ export async function startMachines() {
     await Promise.allSettled([proxy.stop(), ceph.stop(), postgres.stop()]);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  return { origin: proxy.origin, folder, db: database.db, killOne, listOriginals, stop };
+  return { origin: proxy.origin, folder, db: database.db, killOne, listObjects, stop };
 
-  /** Lists the originals in the store, without their sidecars. */
-  async function listOriginals(): Promise<string[]> {
+  /** Lists what is in the store, without sidecars. */
+  async function listObjects(): Promise<string[]> {
     const names: string[] = [];
     for await (const page of listPlain(bucket, '')) names.push(...page.map(({ name }) => name));
-    return names.filter((name) => name.startsWith('originals/') && !name.endsWith('.json'));
+    return names.filter((name) => !name.endsWith('.json'));
   }
 }
+
+const tenMinutes = 600_000;
 
 const waitUntil = (isSo: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 120_000, interval: 500 });

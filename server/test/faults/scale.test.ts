@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
+import { renditionBucket } from '#features/processing/steps/rendition-kind.ts';
+import { jobSchema } from '#platform/jobs/queue-settings.ts';
+import { s3Layout } from '#platform/storage/s3-layout.ts';
 import { hasCeph } from '#test/ceph.ts';
 import { isAskedFor, patience, recordFigures, roundsOr } from '#test/faults/fault-run.ts';
 import { startLoad } from '#test/faults/scale-load.ts';
@@ -26,7 +29,7 @@ describe.skipIf(missing.length > 0)(`machines that die${note}`, () => {
   }, 300_000);
   afterAll(() => machines?.stop(), 120_000);
 
-  it(`lose nothing over ${rounds} kills by turns`, patience(rounds * 2), async () => {
+  it(`lose nothing over ${rounds} kills by turns`, patience(rounds * 5), async () => {
     const { db, origin, folder } = machines;
     const { userId } = await createPerson(db);
     const key = await insertApiKey(db, userId);
@@ -60,7 +63,16 @@ describe.skipIf(missing.length > 0)(`machines that die${note}`, () => {
       select sum(items)::int as items, count(*) filter (where items > 1)::int as twice
       from (select count(*) as items from media group by sha256) as kept`.execute(db);
     const { items, twice } = rows[0]!;
-    const places = await machines.listOriginals();
+    const objects = new Set(await machines.listObjects());
+    const originals = [...objects].filter((name) => name.startsWith('originals/'));
+    const made = await db.selectFrom('rendition').select(['kind', 'file_path']).execute();
+    const lacking = made.filter(
+      ({ kind, file_path }) => !objects.has(s3Layout.nameOf(renditionBucket(kind), file_path)),
+    );
+    const failed = await sql<{ jobs: number }>`
+      select count(*)::int as jobs from ${sql.raw(jobSchema)}.job where state = 'failed'`.execute(
+      db,
+    );
     const measured = {
       'originals acknowledged': kept.size,
       'bytes of them (MB)': Math.round(counts.sentBytes / 1e6),
@@ -76,8 +88,10 @@ describe.skipIf(missing.length > 0)(`machines that die${note}`, () => {
       'originals lost or altered': wrong,
       'parts with wrong bytes': counts.wrongRanges,
       'items kept twice': twice,
-      'originals in the store without an item': places.length - items,
+      'originals in the store without an item': originals.length - items,
       'items whose processing did not end': (await unfinished()).length,
+      'jobs that failed for good': failed.rows[0]!.jobs,
+      'pictures and copies that the store lacks': lacking.length,
       'items whose events were not heard': unheard().length,
       'kept sums that were wrong': await mendArchiveSums(db),
     };
@@ -88,13 +102,15 @@ describe.skipIf(missing.length > 0)(`machines that die${note}`, () => {
       'parts with wrong bytes': 0,
       'items kept twice': 0,
       'items whose processing did not end': 0,
+      'jobs that failed for good': 0,
+      'pictures and copies that the store lacks': 0,
       'items whose events were not heard': 0,
       'kept sums that were wrong': 0,
     });
     await recordFigures({
       name: 'scale',
       title:
-        'Two servers and two workers behind HAProxy, on Ceph with three copies and a PostgreSQL of two nodes that fails over: kill -9 of a server, a worker, an OSD and the primary by turns, under uploads, looks and processing',
+        'Two servers and two workers behind HAProxy, on Ceph with three copies and a PostgreSQL of two nodes that fails over: kill -9 of a server, a worker, an OSD, the primary and the gateway of the store by turns (each second time the store stays away for ten minutes), under uploads, looks and processing',
       rounds,
       measured,
     });
