@@ -10,6 +10,7 @@ import type { MediaTable } from '#platform/db/media-tables.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { createTestApp } from '#test/test-app.ts';
+import { createTestDatabase } from '#test/test-db.ts';
 
 const program = new URL('../../scripts/heirloom.ts', import.meta.url).pathname;
 
@@ -64,6 +65,27 @@ export async function createArchive() {
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Rebuild = Awaited<ReturnType<typeof createRebuild>>;
+
+/** Makes an archive, and an empty database that a rebuild of it fills. */
+export async function createRebuild() {
+  const archive = await createArchive();
+  const database = await createTestDatabase();
+  return {
+    archive,
+    database,
+    rebuild: (...args: string[]) =>
+      runHeirloom(['rebuild', ...args], {
+        DATA_DIR: archive.dataDir,
+        DATABASE_URL: database.connectionString,
+      }),
+    close: async () => {
+      await database.drop();
+      await archive.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
+import { createRebuild, type Rebuild } from '#features/backups/backups.harness.ts';
 import { rebuildAll } from '#features/backups/rebuild.ts';
 import { writeRecordsJob } from '#features/backups/write-records.job.ts';
 import { originalEntry } from '#features/downloads/original-entry.ts';
@@ -15,25 +15,12 @@ import { sidecarOf } from '#platform/storage/beside-original.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
-import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 
-let archive: Archive;
-let database: TestDatabase;
+let { archive, database, rebuild, close } = {} as Rebuild;
 beforeEach(async () => {
-  archive = await createArchive();
-  database = await createTestDatabase();
+  ({ archive, database, rebuild, close } = await createRebuild());
 });
-afterEach(async () => {
-  await database.drop();
-  await archive.close();
-});
-
-function rebuild() {
-  return runHeirloom(['rebuild'], {
-    DATA_DIR: archive.dataDir,
-    DATABASE_URL: database.connectionString,
-  });
-}
+afterEach(() => close());
 
 /** Anna owns the space, in which Ben is a viewer who has something there from before; and a closed one. */
 async function fillHouse() {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
+import { createRebuild, type Rebuild, runHeirloom } from '#features/backups/backups.harness.ts';
 import { writeRecordsJob } from '#features/backups/write-records.job.ts';
 import { listChapters } from '#features/chapters/chapters.read.ts';
 import { insertChapters } from '#features/chapters/chapters.repo.ts';
@@ -23,25 +23,12 @@ import { newId } from '#platform/ids.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
-import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 
-let archive: Archive;
-let database: TestDatabase;
+let { archive, database, rebuild, close } = {} as Rebuild;
 beforeEach(async () => {
-  archive = await createArchive();
-  database = await createTestDatabase();
+  ({ archive, database, rebuild, close } = await createRebuild());
 });
-afterEach(async () => {
-  await database.drop();
-  await archive.close();
-});
-
-function rebuild(...args: string[]) {
-  return runHeirloom(['rebuild', ...args], {
-    DATA_DIR: archive.dataDir,
-    DATABASE_URL: database.connectionString,
-  });
-}
+afterEach(() => close());
 
 /** Every column of which the sidecar is to know. */
 const columns = (Object.keys(columnOrigins) as (keyof typeof columnOrigins)[]).filter((column) =>
