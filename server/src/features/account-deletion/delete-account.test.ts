@@ -281,6 +281,21 @@ it('leaves a space with other members an owner who can sign in (SPACE-05 in part
   }
 });
 
+it('brings back no file of a guest, which is in the trash from then on', async () => {
+  const { db } = app.ctx;
+  const anna = await createPerson(db);
+  const spaceId = newId();
+  await insertSpace(db, { id: spaceId, name: 'Family' });
+  await insertMedia(db, anna.userId, { awaits_space_id: spaceId, deleted_at: new Date() });
+  await remove(boss, anna);
+  const [file] = await mediaOf(anna);
+  // What comes back with the account is found by its moment, which has milliseconds.
+  const { disabled_at } = (await userOf(anna))!;
+  expect(file!.deleted_at!.getTime()).toBeLessThan(disabled_at!.getTime());
+  await restoreAccount(as(boss), anna);
+  expect(await mediaOf(anna)).toEqual([file]);
+});
+
 it('tells the members of spaces that items are gone, and that they are back (SPACE-20 in part)', async () => {
   const { db } = app.ctx;
   const anna = await createPerson(db);

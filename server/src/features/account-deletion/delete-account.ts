@@ -58,7 +58,7 @@ export function deleteAccount(
     });
     if (!isNew) throw new AppError('CONFLICT', accountDeletionWords().closedAlready);
 
-    await giveUpAwaitingOf(trx, userId);
+    await giveUpAwaitingOf(trx, userId, requestedAt);
     await disableUser(trx, userId, requestedAt);
     if (heirId === null) await trashEverythingOf(trx, userId, requestedAt);
     await endShares(trx, { ownerId: userId }, { actorId });

@@ -7,8 +7,11 @@ import type { DeletionStep } from '#features/account-deletion/finish-deletion.ts
 import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { restoreAccount } from '#features/account-deletion/restore-account.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { passDays } from '#test/pass-days.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -102,6 +105,25 @@ describe('an account whose media were to be deleted', () => {
       'media.purged',
       'account.deleted',
     ]);
+  });
+
+  it('tells those with whom its owner was in a space that this is a former member [SPACE-20]', async () => {
+    const { db } = app.ctx;
+    const spaceId = newId();
+    await insertSpace(db, { id: spaceId, name: 'Family' });
+    for (const { userId } of [anna, heir]) {
+      await insertMember(db, { space_id: spaceId, user_id: userId, role: 'owner' });
+    }
+    await app.as(anna.actor).removal.removeMine();
+    await pass(31);
+    await finish();
+    expect(await isThere(anna)).toBe(false);
+    const told = await db
+      .selectFrom('change_event')
+      .select(['topic', 'action'])
+      .where('space_id', '=', spaceId)
+      .execute();
+    expect(told).toEqual([{ topic: 'spaces', action: 'updated' }]);
   });
 
   it('gives what was brought back meanwhile its own days in the trash', async () => {

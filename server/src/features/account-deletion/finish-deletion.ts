@@ -7,6 +7,7 @@ import { transferOwnership } from '#features/account-deletion/transfer-ownership
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { giveUpAwaitingOf } from '#features/media-items/awaiting-items.repo.ts';
 import { hasItems, trashEverythingOf } from '#features/media-items/media-items.repo.ts';
+import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
 import { deleteSpacesOnlyOf } from '#features/spaces/spaces.repo.ts';
 import { deleteUser } from '#features/users/users.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -31,7 +32,7 @@ export async function finishDeletion(
   { signal, onStep = () => undefined }: Run = {},
 ): Promise<void> {
   // What guests were still sending when the account was closed.
-  await giveUpAwaitingOf(ctx.db, deletion.user_id);
+  await giveUpAwaitingOf(ctx.db, deletion.user_id, await readDatabaseClock(ctx.db));
   if (deletion.hand_over_to === null) {
     // Items stored or restored since the account was closed: they get their own days in the trash.
     await trashEverythingOf(ctx.db, deletion.user_id, await readDatabaseClock(ctx.db));
@@ -49,6 +50,17 @@ async function erase(trx: Kysely<Database>, userId: string): Promise<void> {
   if (!deletion || (await hasItems(trx, userId))) return;
   await recordAudit(trx, { actorId: null, action: 'account.deleted', targetUserId: userId });
   await deleteSpacesOnlyOf(trx, userId);
+  const spaceIds = await listSpaceIds(trx, { userId, seesSpaces: true });
   await deleteUser(trx, userId);
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
+  // Whoever was in a space with this person sees a former member.
+  for (const spaceId of spaceIds) {
+    await publish(trx, {
+      topic: 'spaces',
+      action: 'updated',
+      userId: null,
+      spaceId,
+      entityId: spaceId,
+    });
+  }
 }

@@ -41,11 +41,15 @@ export async function releaseAwaiting(
     .execute();
 }
 
-/** Puts into the trash what a person keeps for spaces: the account is closed. */
-export async function giveUpAwaitingOf(db: Db, ownerId: string): Promise<void> {
+/**
+ * Puts into the trash what a person keeps for spaces: the account is closed. A moment before its own items, which alone
+ * come back with the account.
+ */
+export async function giveUpAwaitingOf(db: Db, ownerId: string, closedAt: Date): Promise<void> {
+  const at = new Date(closedAt.getTime() - 1);
   await db
     .updateTable('media')
-    .set({ awaits_space_id: null, deleted_at: sql<Date>`now()` })
+    .set({ awaits_space_id: null, deleted_at: at })
     .where('user_id', '=', ownerId)
     .where('awaits_space_id', 'is not', null)
     .execute();
