@@ -57,14 +57,17 @@ export function downloadsRoute(ctx: Ctx, { sendZip }: Options) {
           return openCollection({ ...ctx, actor: reader }, readId(request.params.id), 'download');
         };
         const collection = await open(actor);
+        const { entries, check } = collectionDownload(ctx, { collection, viewer: actor });
         await sendZip(request, reply, {
           reader: actor.userId,
           fileName: `${safeName(collection.name)}.zip`,
-          write: (output) =>
-            writeZip(collectionDownload(ctx, { collection, viewer: actor }), output),
+          write: (output) => writeZip(entries, output),
           permission: {
             people: [actor.userId, ...(collection.user_id === null ? [] : [collection.user_id])],
-            check: async () => open(requireActor(await currentActor(ctx, actor))),
+            check: async () => {
+              await open(requireActor(await currentActor(ctx, actor)));
+              await check();
+            },
           },
         });
         return reply;

@@ -17,7 +17,7 @@ let admin: Person;
 const film = randomBytes(24 * 1024 * 1024);
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ SPACES: 'all' });
   origin = await app.listen();
   await app.startJobs();
   await app.ctx.events.start();
@@ -149,6 +149,21 @@ describe('what a person loads ends within a second', () => {
     expect((await fetch(origin + url)).status).toBe(401);
     expect(countSent(person)).toBe(1);
     await signOut(cookie);
+    expect(await untilSent(person, 0)).toBeLessThan(1_000);
+  });
+
+  it('of a space after the item that is being sent is taken out of it (SPACE-05, SPACE-08)', async () => {
+    const { person, id } = await personWithFilm();
+    const other = await personWithFilm();
+    const [ofPerson, ofOther] = [app.as(person.actor), app.as(other.person.actor)];
+    const { id: spaceId } = await ofPerson.spaces.create({ name: 'Family' });
+    const { path } = await ofPerson.spaces.createLink({ spaceId, role: 'viewer', uses: 1 });
+    await ofOther.spaces.join({ token: path.split('/').at(-1)! });
+    const { id: collectionId } = await ofPerson.collections.create({ name: 'Summers', spaceId });
+    await ofPerson.collections.addItems({ collectionId, mediaIds: [id] });
+    await begin(`/api/collections/${collectionId}/archive`, { cookie: other.cookie });
+    await expect.poll(() => countSent(person)).toBe(1);
+    await ofPerson.spaces.withdrawItems({ spaceId, mediaIds: [id] });
     expect(await untilSent(person, 0)).toBeLessThan(1_000);
   });
 

@@ -7,21 +7,40 @@ import { rightsOnItem } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 
+type DownloadCtx = Pick<Ctx, 'db' | 'storage'>;
 type Download = { collection: Authorized<CollectionRow>; viewer: Viewer };
 
-/**
- * Lists the originals and clips of a collection in one folder, numbered in the order of the collection. Each is asked
- * for when its turn comes: what left meanwhile is left out.
- */
-export async function* collectionDownload(
-  ctx: Pick<Ctx, 'db' | 'storage'>,
-  { collection, viewer }: Download,
+/** The originals and clips of a collection in one folder, numbered in the order of the collection. */
+export function collectionDownload(ctx: DownloadCtx, download: Download) {
+  const sent: Sent = { mediaId: null };
+  return {
+    entries: collectionEntries(ctx, download, sent),
+    /** Demands of a collection of a space that the reader may still have what is being sent. @throws AppError NOT_FOUND */
+    check: async () => {
+      const { mediaId } = sent;
+      if (download.collection.user_id !== null || mediaId === null) return;
+      if (!(await findToTake(ctx, mediaId, download))) throw new AppError('NOT_FOUND');
+    },
+  };
+}
+
+/** The item whose file is in the ZIP's hands now. */
+type Sent = { mediaId: string | null };
+
+/** Each item is asked for when its turn comes: what left meanwhile is left out. */
+async function* collectionEntries(
+  ctx: DownloadCtx,
+  download: Download,
+  sent: Sent,
 ): AsyncGenerator<ZipEntry> {
+  const { collection, viewer } = download;
   const folder = safeName(collection.name);
   for (const { mediaId, number } of numbered(await listItemIds(ctx.db, collection))) {
-    const row = await findLive(ctx.db, mediaId);
-    if (!row || !(await mayTake(ctx, row, { collection, viewer }))) continue;
+    const row = await findToTake(ctx, mediaId, download);
+    if (row === null) continue;
+    sent.mediaId = mediaId;
     if (!hasFile(row)) {
       yield clipEntry(ctx, row, { folder, number });
       continue;
@@ -37,15 +56,21 @@ function withoutOwners({ sidecar, ...entry }: ZipEntry): ZipEntry {
   return { ...entry, sidecar: sidecar && { ...sidecar, tape: null, clips: null } };
 }
 
-/** Administrators too get no more of others' items here than their owners share with them. */
-async function mayTake(
-  { db }: Pick<Ctx, 'db'>,
-  row: MediaRow,
+/**
+ * Finds an item of the collection; null for what the reader may not have. Administrators too get no more of others'
+ * items here than their owners share with them.
+ */
+async function findToTake(
+  { db }: DownloadCtx,
+  mediaId: string,
   { collection, viewer }: Download,
-): Promise<boolean> {
-  if (collection.user_id !== null) return row.user_id === collection.user_id;
-  if (!(await isShownItem(db, collection, { mediaId: row.id }))) return false;
-  return (await rightsOnItem(db, { ...viewer, role: 'user' }, row)).has('download');
+): Promise<MediaRow | null> {
+  const row = await findLive(db, mediaId);
+  if (!row) return null;
+  if (collection.user_id !== null) return row.user_id === collection.user_id ? row : null;
+  if (!(await isShownItem(db, collection, { mediaId }))) return null;
+  const rights = await rightsOnItem(db, { ...viewer, role: 'user' }, row);
+  return rights.has('download') ? row : null;
 }
 
 /** Gives all numbers the same length, so that every system sorts the files in the order of the collection. */
