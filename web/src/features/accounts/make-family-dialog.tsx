@@ -88,10 +88,10 @@ export function MakeFamilyDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <MemberRows members={members} onChange={setMembers} />
           <PersonPicker
-            key={members.length}
             label={words.add}
             value={null}
             onChange={add}
+            exceptUserIds={members.map(({ userId }) => userId)}
             error={isTried ? problems.members?.[0] : undefined}
           />
         </DialogBody>

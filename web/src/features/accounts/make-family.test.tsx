@@ -40,8 +40,16 @@ it('makes a space of others in one form, and keeps what was typed when it is ref
   dialog.getByText('Please give the space a name.');
   dialog.getByText('Please make somebody its owner.');
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'The Hollises');
+  const picker = dialog.getByRole('searchbox', { name: 'Add somebody' });
+  await user.type(picker, 'Theo');
   await user.click(await dialog.findByRole('button', { name: /Theo Hollis/ }));
+  // The next name can be typed at once, and nobody is offered twice.
+  expect(document.activeElement).toBe(picker);
+  expect(picker).toHaveProperty('value', '');
   await user.click(await dialog.findByRole('button', { name: /Mia Vance/ }));
+  expect(
+    within(dialog.getByRole('list', { name: 'People found' })).queryByRole('button'),
+  ).toBeNull();
   const members = within(dialog.getByRole('list', { name: 'Members' }));
   await user.selectOptions(members.getByRole('combobox', { name: 'Role of Mia Vance' }), 'editor');
   await user.click(dialog.getByRole('button', { name: 'Make space' }));

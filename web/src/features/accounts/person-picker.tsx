@@ -1,6 +1,6 @@
-import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
+import { pageSizeMaximum, searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
@@ -18,25 +18,26 @@ type PersonPickerProps = {
   label: string;
   value: PickedPerson | null;
   onChange: (person: PickedPerson | null) => void;
-  exceptUserId?: string;
+  exceptUserIds?: readonly string[];
   error?: string | undefined;
 };
 
 /** Picks one account that is neither disabled nor deleted, by name or email address. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { label, value, onChange, exceptUserId, error } = props;
+  const { label, value, onChange, exceptUserIds = [], error } = props;
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const query = useDebouncedValue(text.trim());
   const { data, isPlaceholderData } = useQuery(
     api.people.list.queryOptions({
-      input: { query, limit: offered * 2 },
+      input: { query, limit: Math.min(offered * 2 + exceptUserIds.length, pageSizeMaximum) },
       enabled: value === null,
       placeholderData: keepPreviousData,
     }),
   );
   const isOpen = (state: string) => state === 'active' || state === 'expired';
   const fitting = (data?.items ?? []).filter(
-    ({ userId, state }) => userId !== exceptUserId && isOpen(state),
+    ({ userId, state }) => !exceptUserIds.includes(userId) && isOpen(state),
   );
   const found = fitting.slice(0, offered);
   const hasMore = fitting.length > offered || data?.nextCursor != null;
@@ -45,7 +46,13 @@ export function PersonPicker(props: PersonPickerProps) {
     // It would send the form around the field.
     event.preventDefault();
     const [first] = found;
-    if (text.trim() !== '' && query === text.trim() && !isPlaceholderData && first) onChange(first);
+    if (text.trim() !== '' && query === text.trim() && !isPlaceholderData && first) pick(first);
+  };
+  const pick = (person: PickedPerson) => {
+    onChange(person);
+    // Whoever picks several types the next name at once.
+    setText('');
+    input.current?.focus();
   };
 
   if (value !== null) {
@@ -65,6 +72,7 @@ export function PersonPicker(props: PersonPickerProps) {
     <div className="flex flex-col gap-2">
       <Field label={label} error={error}>
         <Input
+          ref={input}
           type="search"
           autoComplete="off"
           placeholder={words.placeholder}
@@ -80,7 +88,7 @@ export function PersonPicker(props: PersonPickerProps) {
             <button
               type="button"
               className="press flex min-h-14 w-full items-center gap-3 rounded-md px-4 py-1.5 text-left hover:bg-surface-2"
-              onClick={() => onChange(person)}
+              onClick={() => pick(person)}
             >
               <PersonLine person={person} />
             </button>
@@ -88,7 +96,9 @@ export function PersonPicker(props: PersonPickerProps) {
         ))}
       </ul>
       {hasMore && <p className="text-small text-ink-2">{words.more}</p>}
-      {data !== undefined && found.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
+      {data !== undefined && found.length === 0 && !hasMore && (
+        <p className="text-ink-2">{words.nobody}</p>
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function RecipientButton({ words, target, onChange }: RecipientButtonProp
         <DialogBody>
           <PersonPicker
             label={words.person}
-            {...(user && { exceptUserId: user.id })}
+            {...(user && { exceptUserIds: [user.id] })}
             value={target}
             onChange={(person) => (person === null ? onChange(null) : choose(person))}
           />

@@ -73,7 +73,7 @@ export function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps)
               label={words.heir}
               value={heir}
               onChange={setHeir}
-              exceptUserId={person.userId}
+              exceptUserIds={[person.userId]}
               error={isRefused && heir === null ? words.heirRequired : undefined}
             />
           )}

@@ -54,7 +54,7 @@ export function UploadRecipientDialog({ owner, onClose, onChosen }: UploadRecipi
               label={words.person}
               value={person}
               onChange={setPerson}
-              exceptUserId={user?.id ?? ''}
+              exceptUserIds={user ? [user.id] : []}
               error={isMissing && person === null ? words.missing : undefined}
             />
           )}

@@ -25,7 +25,9 @@ export function InviteByMail({ spaceId }: { spaceId: string }) {
   const { data: options } = useQuery(api.auth.options.queryOptions());
   const invite = useMutation(
     api.spaces.invite.mutationOptions({
-      onSuccess: () => setEmail(''),
+      // What was typed meanwhile stays.
+      onSuccess: (_link, { email: to }) =>
+        setEmail((typed) => (typed.trim().toLowerCase() === to ? '' : typed)),
       onSettled: () => queries.invalidateQueries({ queryKey: api.spaces.links.key() }),
       meta: {
         success: ({ email: to }) => words.sent(to ?? ''),
