@@ -170,7 +170,7 @@ it('stands in no sidecar of what others save of a space [TAPE-17]', async () => 
   await as(anna).collections.addItems({ collectionId, mediaIds: [film.id] });
   const notesFor = async ({ actor }: Person) => {
     const collection = await openCollection({ ...app.ctx, actor }, collectionId, 'download');
-    const entries = collectionDownload(app.ctx, { collection, viewer: actor });
+    const { entries } = collectionDownload(app.ctx, { collection, viewer: actor });
     const { value: entry } = await entries.next();
     return entry?.sidecar?.id === film.id ? entry.sidecar.tape?.notes : 'missing';
   };

@@ -16,7 +16,7 @@ it('mails an invitation, and keeps the address that is typed while it is sent (S
     auth: { options: () => signUpOptions({ confirmsEmail: true }) },
     spaces: {
       ...api.spaces,
-      invite: async ({ email, role = 'viewer' }) => {
+      invite: async ({ email, role }) => {
         if (email === 'cleo@example.com') await answered.promise;
         return { id: linkId, role, email, usesLeft: 1, createdAt, expiresAt };
       },
