@@ -379,6 +379,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'tapeId':
       return ids['tape'];
     case 'spaceId':
+    case 'spaceIds':
       return ids['space'];
     case 'proposalId':
       return ids['proposal'];
@@ -610,6 +611,7 @@ const openToMembers: Record<string, Relation> = {
   'media.retry': 'editor',
   'thumbnails.generate': 'editor',
   'thumbnails.pickFrame': 'editor',
+  'spaces.setAddsEverything': 'contributor',
   'spaces.withdrawItems': 'editor',
   'guestBoxes.create': 'editor',
   'guestBoxes.list': 'editor',

@@ -44,7 +44,7 @@ export const driveContract = {
   surveyFolder: administrator().input(schema.wholeFolderInput).output(schema.folderSurvey),
   /** Starts a job for each transferable file of a folder and its subfolders. @throws as surveyFolder */
   transferFolder: administrator()
-    .input(schema.wholeFolderInput)
+    .input(schema.transferFolderInput)
     .output(z.object({ started: z.number().int() })),
 };
 

@@ -1,4 +1,5 @@
 import { drivePageTokenMaximum, driveTransferCallMaximum, searchQueryMaximum } from '#limits.ts';
+import { chosenSpaceIds } from '#spaces/spaces.schema.ts';
 import { id, instant, searchWords } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -99,11 +100,18 @@ const fileToTransfer = z.strictObject({
   fileName: z.string().min(1).max(1000),
 });
 
+/** The spaces to which files are added that the caller will own. */
+const spaceIds = chosenSpaceIds.optional();
+
 /** `targetUserId`: who will own the file; the caller by default. */
-export const transferFileInput = fileToTransfer.extend({ targetUserId: id.optional() });
+export const transferFileInput = fileToTransfer.extend({
+  targetUserId: id.optional(),
+  spaceIds,
+});
 export const transferFilesInput = z.strictObject({
   files: z.array(fileToTransfer).min(1).max(driveTransferCallMaximum),
   targetUserId: id.optional(),
+  spaceIds,
 });
 
 /** A folder with everything in it, and who will own its files; the caller by default. */
@@ -113,6 +121,8 @@ export const wholeFolderInput = z.strictObject({
   resourceKey,
   targetUserId: id.optional(),
 });
+
+export const transferFolderInput = wholeFolderInput.extend({ spaceIds });
 
 /** What transferring a folder would do. Each file and folder counts once, however many shortcuts point to it. */
 export const folderSurvey = z.object({

@@ -30,7 +30,7 @@ export const importsContract = {
   /** Reads the source and makes the plan, or makes it again. @throws CONFLICT while files are missing, or once started */
   plan: procedure('active').input(schema.planImportInput).output(done),
   /** Accepts the plan and starts. @throws CONFLICT without a plan; QUOTA_EXCEEDED, STORAGE_FULL when it does not fit */
-  start: procedure('active').input(schema.importInput).output(done),
+  start: procedure('active').input(schema.startImportInput).output(done),
   /** Ends the work after the files that are under way; it can go on. @throws CONFLICT when it is not running */
   stop: procedure('active').input(schema.importInput).output(done),
   /** Goes on where it stopped. @throws CONFLICT when it did not */

@@ -1,5 +1,6 @@
 import { say } from '#field.messages.ts';
 import { mediaType } from '#media/media.schema.ts';
+import { chosenSpaceIds } from '#spaces/spaces.schema.ts';
 import { id, instant, line } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -78,6 +79,8 @@ export const createImportInput = z.strictObject({
 });
 
 export const importInput = z.strictObject({ id });
+
+export const startImportInput = importInput.extend({ spaceIds: chosenSpaceIds.optional() });
 
 export const planImportInput = importInput.extend(importChoices.shape);
 

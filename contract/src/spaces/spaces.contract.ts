@@ -53,14 +53,16 @@ export const spacesContract = {
   /** Joins by a link; a member stays what they are, and no use is taken. */
   join: procedure('active').input(schema.spaceTokenInput).output(z.object({ id })),
   /** Puts own items into a space, all or none. */
-  addItems: procedure('active').input(schema.addToSpaceInput).output(schema.changedItems),
+  addItems: procedure('active').input(schema.addToSpaceInput).output(schema.addedItems),
+  /** Takes own items out that were just added. Unlike `withdrawItems` it lets a collection bring them later. */
+  undoAdding: procedure('active').input(schema.withdrawInput).output(schema.changedItems),
   /** Takes items out: one's own at any time, those of others as an editor. */
   withdrawItems: procedure('active').input(schema.withdrawInput).output(schema.changedItems),
-  /** Puts an own collection into a space, with whatever is put into it later. */
   /** Lists the spaces that the caller has left, or was removed from, and that still show items of theirs. */
   left: procedure('active').output(z.object({ items: z.array(schema.leftSpace) })),
   /** Takes all items of the caller out of a space that they are in no more. @throws NOT_FOUND where it shows none */
   takeAllOut: procedure('active').input(schema.spaceInput).output(schema.changedItems),
+  /** Puts an own collection into a space, with whatever is put into it later. */
   addCollection: procedure('active').input(schema.addCollectionInput).output(done),
   withdrawCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
   /** Lists what happened in a space, newest first, 30 entries at a time. */
@@ -75,4 +77,6 @@ export const spacesContract = {
   endShownLink: procedure('active').input(endShownLinkInput).output(done),
   /** Says whether editors may make links to what the caller adds, or to some items of theirs. Ends links that may not be. */
   setPassingOn: procedure('active').input(schema.passOnInput).output(done),
+  /** Says whether all that the caller uploads or imports goes into the space: for who may add. Takes nothing out. */
+  setAddsEverything: procedure('active').input(schema.addEverythingInput).output(done),
 };

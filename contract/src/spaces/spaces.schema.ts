@@ -28,6 +28,8 @@ export const space = z.object({
   viewersDownload: z.boolean(),
   /** Whether what the caller adds may be passed on by links of others; null: they were not asked yet, which counts as no. */
   passesOn: z.boolean().nullable(),
+  /** Whether what the caller uploads or imports goes into it by itself. */
+  addsEverything: z.boolean(),
   createdAt: instant,
 });
 export type Space = z.infer<typeof space>;
@@ -127,6 +129,11 @@ const mayPassOn = z.boolean().optional();
 export const addToSpaceInput = spaceInput.extend({ mediaIds, mayPassOn });
 export const withdrawInput = spaceInput.extend({ mediaIds });
 export const changedItems = z.object({ changed: z.number().int() });
+/** `addedIds`: those that were not there before, so that the adding can be undone. */
+export const addedItems = changedItems.extend({ addedIds: z.array(id) });
+/** The spaces to which what is sent is added once it is kept. */
+export const chosenSpaceIds = z.array(id).max(100);
+export const addEverythingInput = spaceInput.extend({ addsEverything: z.boolean() });
 export const spaceCollectionInput = spaceInput.extend({ collectionId: id });
 export const addCollectionInput = spaceCollectionInput.extend({ mayPassOn });
 /** Without `mediaIds`: for all that the caller adds, unless they said otherwise of an item. */

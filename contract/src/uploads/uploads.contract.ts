@@ -16,11 +16,11 @@ export const uploadsContract = {
   /** Lists the caller's unfinished uploads, to be resumed or cancelled. */
   list: procedure('active').output(z.object({ uploads: z.array(schema.upload) })),
   /**
-   * Replaces title, description and type that were declared when the upload began, such as before another try.
+   * Replaces what was declared when the upload began, such as before another try.
    * @throws CONFLICT when the upload was refused or is stored already
    */
   update: procedure('active')
-    .input(uploadId.extend(schema.declaredDetails.shape))
+    .input(uploadId.extend(schema.updateUploadDetails.shape))
     .output(z.object({})),
   /**
    * Waits until a completely received upload is verified and stored; may be repeated. The answer is the

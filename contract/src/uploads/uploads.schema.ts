@@ -1,5 +1,6 @@
 import { say } from '#field.messages.ts';
 import { mediaItem, mediaType } from '#media/media.schema.ts';
+import { chosenSpaceIds } from '#spaces/spaces.schema.ts';
 import { description, id, instant, title } from '#text.ts';
 import { readTakenAt } from '#uploads/taken-at.ts';
 import { z } from '#zod.ts';
@@ -43,8 +44,18 @@ export const uploadMetadata = z.strictObject({
     .optional(),
   /** The file is a part of the source of this import, and no item by itself. */
   importId: id.optional(),
+  /** The spaces of the caller to which the item is added once it is kept: ids with commas between. */
+  spaceIds: z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(chosenSpaceIds)
+    .optional(),
 });
 export type UploadMetadata = z.input<typeof uploadMetadata>;
+
+/** `spaceIds` left out stays as it is. */
+export const updateUploadDetails = declaredDetails.extend({ spaceIds: chosenSpaceIds.optional() });
 
 export const checkUploadInput = z.strictObject({
   sizeBytes: z.number().int().positive(say('emptyFile')),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createUpload } from '#features/uploads/create-upload.service.ts';
 import { type OnFinishStep, goOn } from '#features/uploads/finish-steps.ts';
 import { parseUploadMetadata } from '#features/uploads/upload-metadata.ts';
-import { requireOwnUpload } from '#features/uploads/uploads.policy.ts';
+import { requireAdding, requireOwnUpload } from '#features/uploads/uploads.policy.ts';
 import { type UploadsCtx, answerTus, uploadId } from '#http/answer-tus.ts';
 import { cutOff, stopSlowly } from '#http/cut-off.ts';
 import { AppError } from '#platform/errors.ts';
@@ -57,7 +57,15 @@ export function uploadsRoute(ctx: UploadsCtx, { onStep = goOn }: { onStep?: OnFi
           uploadsPath,
           onStep,
           begin: async ({ header, ...wanted }) => {
-            await createUpload(ctx, { ...wanted, actor, metadata: parseUploadMetadata(header) });
+            const { spaceIds: wishes = [], ...metadata } = parseUploadMetadata(header);
+            const asked = { ownerId: metadata.targetUserId, spaceIds: wishes };
+            const spaceIds = await requireAdding(ctx.db, actor, asked);
+            await createUpload(ctx, {
+              ...wanted,
+              actor,
+              metadata,
+              sharing: { spaceIds, byRule: true },
+            });
           },
         });
       } finally {

@@ -22,6 +22,7 @@ export function spaceNamed(name: string, number: number, changes: Partial<Space>
     coverMediaId: null,
     viewersDownload: true,
     passesOn: false,
+    addsEverything: false,
     createdAt: '2025-07-20T12:00:00Z',
     ...changes,
   };
@@ -64,7 +65,10 @@ export function fakeSpaces(spaces: Space[], mayCreate = true) {
       create: heard('create', { id: spaceNamed('New', 9).id }),
       setRole: heard('setRole', {}),
       leave: heard('leave', {}),
-      addItems: heard('addItems', { changed: 1 }),
+      addItems: heard('addItems', { changed: 1, addedIds: [low.id] }),
+      undoAdding: heard('undoAdding', { changed: 1 }),
+      setPassingOn: heard('setPassingOn', {}),
+      setAddsEverything: heard('setAddsEverything', {}),
       addCollection: heard('addCollection', {}),
       withdrawItems: heard('withdrawItems', { changed: 1 }),
       createLink: heard('createLink', {

@@ -35,6 +35,7 @@ import { settingsGerman } from '#features/settings/settings.de.ts';
 import { shareGerman } from '#features/shares/shares.de.ts';
 import { visitorGerman } from '#features/shares/visitor/visitor.de.ts';
 import { activityGerman } from '#features/spaces/activity.de.ts';
+import { addingGerman } from '#features/spaces/adding.de.ts';
 import { leftSpaceGerman } from '#features/spaces/left-spaces.de.ts';
 import { mailedInvitationGerman } from '#features/spaces/mailed-invitation.de.ts';
 import { passingOnGerman } from '#features/spaces/passing-on.de.ts';
@@ -99,6 +100,7 @@ export const german = {
   spaceActivity: activityGerman,
   leftSpaces: leftSpaceGerman,
   mailedInvitation: mailedInvitationGerman,
+  adding: addingGerman,
   passingOn: passingOnGerman,
   spaceWays: spaceWayGerman,
   spaces: spaceGerman,

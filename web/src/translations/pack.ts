@@ -35,6 +35,7 @@ import type { settingsMessages } from '#features/settings/settings.messages.ts';
 import type { shareMessages } from '#features/shares/shares.messages.ts';
 import type { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
 import type { activityMessages } from '#features/spaces/activity.messages.ts';
+import type { addingMessages } from '#features/spaces/adding.messages.ts';
 import type { leftSpaceMessages } from '#features/spaces/left-spaces.messages.ts';
 import type { mailedInvitationMessages } from '#features/spaces/mailed-invitation.messages.ts';
 import type { passingOnMessages } from '#features/spaces/passing-on.messages.ts';
@@ -96,6 +97,7 @@ export type Pack = {
   spaceActivity: typeof activityMessages;
   leftSpaces: typeof leftSpaceMessages;
   mailedInvitation: typeof mailedInvitationMessages;
+  adding: typeof addingMessages;
   passingOn: typeof passingOnMessages;
   spaceWays: typeof spaceWayMessages;
   spaces: typeof spaceMessages;

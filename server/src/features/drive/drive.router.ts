@@ -30,8 +30,8 @@ export const driveRouter = anyone.drive.router({
     listSharedDrives(context, input),
   ),
   transferFile: drive.transferFile.handler(
-    async ({ context, input: { targetUserId, ...file } }) => ({
-      transfers: await startTransfers(context, { files: [file], targetUserId }),
+    async ({ context, input: { targetUserId, spaceIds, ...file } }) => ({
+      transfers: await startTransfers(context, { files: [file], targetUserId, spaceIds }),
     }),
   ),
   transferFiles: drive.transferFiles.handler(async ({ context, input }) => ({

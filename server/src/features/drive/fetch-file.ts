@@ -51,7 +51,9 @@ export async function fetchFile(
   const known = await changeTransfer(ctx.db, id, { from: ['running'], size: sizeBytes, md5 });
   if (!known) return 'withdrawn';
 
-  await beginServerUpload(ctx, { id, actor, sizeBytes, metadata: metadataOf(file, transfer) });
+  const sharing = { spaceIds: transfer.space_ids, byRule: true };
+  const metadata = metadataOf(file, transfer);
+  await beginServerUpload(ctx, { id, actor, sharing, sizeBytes, metadata });
   const downloaded = await downloadRest(ctx, {
     transfer,
     file: targetOf(file),

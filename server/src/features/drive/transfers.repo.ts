@@ -13,7 +13,7 @@ export function insertTransfer(
   db: Db,
   transfer: Pick<
     TransferRow,
-    'id' | 'actor_id' | 'owner_id' | 'file_id' | 'resource_key' | 'file_name'
+    'id' | 'actor_id' | 'owner_id' | 'file_id' | 'resource_key' | 'file_name' | 'space_ids'
   >,
 ): Promise<TransferRow | undefined> {
   return db

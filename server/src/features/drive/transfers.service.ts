@@ -14,7 +14,7 @@ import {
   listTransfers,
 } from '#features/drive/transfers.repo.ts';
 import { discardServerUpload } from '#features/uploads/server-side-upload.service.ts';
-import { decideOwner } from '#features/uploads/uploads.policy.ts';
+import { decideOwner, requireAdding } from '#features/uploads/uploads.policy.ts';
 import type { Actor, Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -24,6 +24,12 @@ type FileToTransfer = {
   fileId: string;
   resourceKey?: string | null | undefined;
   fileName: string;
+};
+
+type Wanted = {
+  files: FileToTransfer[];
+  targetUserId?: string | undefined;
+  spaceIds?: readonly string[] | undefined;
 };
 
 /** The most transfers that the tab lists. */
@@ -41,10 +47,12 @@ export async function readTransfers({
 
 export async function startTransfers(
   ctx: TransfersCtx,
-  { files, targetUserId }: { files: FileToTransfer[]; targetUserId?: string | undefined },
+  { files, targetUserId, spaceIds: wishes = [] }: Wanted,
 ): Promise<Transfer[]> {
   const actorId = ctx.actor.userId;
   const ownerId = await decideOwner(ctx.db, ctx.actor, targetUserId);
+  const asked = { ownerId, spaceIds: wishes };
+  const spaceIds = await requireAdding(ctx.db, ctx.actor, asked);
   const ids = await ctx.db.transaction().execute(async (trx) => {
     const started: string[] = [];
     for (const { fileId, resourceKey = null, fileName } of files) {
@@ -55,6 +63,7 @@ export async function startTransfers(
         file_id: fileId,
         resource_key: resourceKey,
         file_name: storable(fileName),
+        space_ids: spaceIds,
       });
       if (transfer) {
         await ctx.jobs.enqueue(trx, transferFileJob, { transferId: transfer.id });

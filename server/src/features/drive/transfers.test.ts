@@ -9,7 +9,7 @@ import { createPerson } from '#test/people.ts';
 let app: DriveApp;
 
 beforeAll(async () => {
-  app = await createDriveApp();
+  app = await createDriveApp({ SPACES: 'all' });
   await app.startBackground();
   await app.connect();
 });
@@ -112,6 +112,23 @@ describe('a transfer', () => {
         targetUserId: app.admin.userId,
       });
     }
+  });
+
+  it('goes into the space that was chosen with it, and by the rule of whom it is for (SPACE-07 in part)', async () => {
+    const { spaces, drive, media } = app.as(app.admin.actor);
+    const { id: spaceId } = await spaces.create({ name: 'The Bergs' });
+    const { id: ruled } = await spaces.create({ name: 'The lake house' });
+    await spaces.setAddsEverything({ spaceId: ruled, addsEverything: true });
+    const file = await addPhoto({ name: 'shared.jpg' }, 150_010);
+    const wish = { fileId: file.id, fileName: file.name, spaceIds: [spaceId] };
+    const { transfers } = await drive.transferFile(wish);
+    const { mediaId } = await app.ended(transfers[0]!.id);
+    for (const id of [spaceId, ruled]) {
+      expect((await media.list({ spaceId: id })).items).toMatchObject([{ id: mediaId }]);
+    }
+    const forAnother = drive.transferFile({ ...wish, targetUserId: app.client.userId });
+    await expect(forAnother).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await spaces.setAddsEverything({ spaceId: ruled, addsEverything: false });
   });
 
   it('follows a shortcut to its file', async () => {

@@ -1,4 +1,8 @@
-import type { FolderSurvey, wholeFolderInput } from '@heirloom/contract/drive/drive.schema.ts';
+import type {
+  FolderSurvey,
+  transferFolderInput,
+  wholeFolderInput,
+} from '@heirloom/contract/drive/drive.schema.ts';
 import { driveTransferCallMaximum } from '@heirloom/contract/limits.ts';
 import type { z } from 'zod';
 import { obstacleOf } from '#features/drive/drive-obstacle.ts';
@@ -28,7 +32,7 @@ export async function surveyFolder(ctx: FolderCtx, folder: WholeFolder): Promise
 /** Lists the folder again, since it may have changed after the person saw the count. */
 export async function transferFolder(
   ctx: FolderCtx,
-  folder: WholeFolder,
+  { spaceIds, ...folder }: z.output<typeof transferFolderInput>,
 ): Promise<{ started: number }> {
   const { wanted } = await scanFolder(ctx, folder);
   const { targetUserId } = folder;
@@ -39,7 +43,7 @@ export async function transferFolder(
       resourceKey,
       fileName: name,
     }));
-    await startTransfers(ctx, { files, targetUserId });
+    await startTransfers(ctx, { files, targetUserId, spaceIds });
   }
   return { started: wanted.length };
 }

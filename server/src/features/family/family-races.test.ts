@@ -2,6 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Transaction, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putItems } from '#features/spaces/space-items.repo.ts';
+import { deleteMember, findMember } from '#features/spaces/space-members.repo.ts';
+import { lockSpace, lockSpacesToAddTo } from '#features/spaces/spaces.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -207,4 +210,34 @@ it('an item whose new owner leaves at the same moment leaves the space too (SPAC
     () => as(admin).admin.changeOwner({ ids: [photo], ownerId: cleo.userId }),
   );
   expect(await seenByAnna()).toEqual([]);
+});
+
+it('a photo that arrives while its owner leaves with everything is in the space no more (SPACE-07, SPACE-17 in part)', async () => {
+  let added: string[] = [];
+  await meanwhile(
+    async (trx) => {
+      const { id } = await insertMedia(trx, ben!.userId);
+      added = await lockSpacesToAddTo(trx, { userId: ben!.userId, spaceIds: [spaceId] });
+      await putItems(trx, { spaceId, mediaIds: [id] });
+    },
+    () => as(ben).spaces.leave({ spaceId, takesItems: true }),
+  );
+  expect(added).toEqual([spaceId]);
+  expect(await seenByAnna()).toEqual([]);
+});
+
+it('a photo that arrives just after its owner has left is not in the space (SPACE-07, SPACE-17 in part)', async () => {
+  let added: string[] | undefined;
+  await meanwhile(
+    async (trx) => {
+      await lockSpace(trx, spaceId);
+      await deleteMember(trx, (await findMember(trx, { spaceId, userId: ben!.userId }))!);
+    },
+    async () => {
+      await app.ctx.db.transaction().execute(async (trx) => {
+        added = await lockSpacesToAddTo(trx, { userId: ben!.userId, spaceIds: [spaceId] });
+      });
+    },
+  );
+  expect(added).toEqual([]);
 });

@@ -22,6 +22,7 @@ import {
   listSpaceMembers,
   removeMember,
   setRole,
+  setRule,
 } from '#features/family/members.service.ts';
 import { setPassingOn } from '#features/family/passing-on.service.ts';
 import {
@@ -30,6 +31,7 @@ import {
   listLeftSpaces,
   listSpacesHolding,
   takeAllOut,
+  undoAdding,
   withdrawCollection,
   withdrawItems,
 } from '#features/family/shared-items.service.ts';
@@ -67,6 +69,7 @@ export const familyRouter = anyone.spaces.router({
   join: calls.join.handler(({ context, input }) => joinByLink(context, input.token)),
   addItems: calls.addItems.handler(({ context, input }) => addItems(context, input)),
   withdrawItems: calls.withdrawItems.handler(({ context, input }) => withdrawItems(context, input)),
+  undoAdding: calls.undoAdding.handler(({ context, input }) => undoAdding(context, input)),
   left: calls.left.handler(({ context }) => listLeftSpaces(context)),
   takeAllOut: calls.takeAllOut.handler(({ context, input }) => takeAllOut(context, input.spaceId)),
   addCollection: calls.addCollection.handler(({ context, input }) =>
@@ -83,6 +86,9 @@ export const familyRouter = anyone.spaces.router({
   ),
   setPassingOn: calls.setPassingOn.handler(({ context, input }) =>
     done(setPassingOn(context, input)),
+  ),
+  setAddsEverything: calls.setAddsEverything.handler(({ context, input }) =>
+    done(setRule(context, input)),
   ),
   holding: calls.holding.handler(({ context, input }) => listSpacesHolding(context, input)),
 });

@@ -1,5 +1,6 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import type {
+  addEverythingInput,
   leaveSpaceInput,
   memberInput,
   setSpaceRoleInput,
@@ -28,6 +29,7 @@ import {
   findMember,
   hasOtherOwner,
   type MemberRow,
+  setAddsEverything,
   setMemberRole,
 } from '#features/spaces/space-members.repo.ts';
 import { listMembers } from '#features/spaces/spaces.read.ts';
@@ -74,6 +76,18 @@ export async function setRole(
     return boxes;
   });
   await cancelUploadsOfBoxes(ctx, ended);
+}
+
+/** Keeps the caller's rule 'Everything I add goes into …'. Whoever may add nothing has none to make. */
+export function setRule(
+  ctx: SpacesCtx,
+  { spaceId, addsEverything }: z.output<typeof addEverythingInput>,
+): Promise<void> {
+  return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
+    await setAddsEverything(trx, member, addsEverything);
+    // Only the caller's own screens show it.
+    await publishMembership(trx, { userId: member.user_id, spaceId }, 'updated');
+  });
 }
 
 /** Removes somebody; what they added stays to be seen until they withdraw it. All links end: they may know one. */

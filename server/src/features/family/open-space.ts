@@ -56,11 +56,11 @@ export function publishSpace(
   return publish(trx, { topic: 'spaces', action, userId: null, spaceId: id, entityId: id });
 }
 
-/** Tells one person that they have joined or left a space. */
+/** Tells one person that they have joined or left a space, or how they are in it. */
 export function publishMembership(
   trx: Db,
   { userId, spaceId }: { userId: string; spaceId: string },
-  action: 'created' | 'removed',
+  action: 'created' | 'updated' | 'removed',
 ): Promise<void> {
   return publish(trx, { topic: 'spaces', action, userId, entityId: spaceId });
 }

@@ -20,6 +20,7 @@ import {
   takeCollection,
   takeEverythingOf,
   takeItems,
+  undoPut,
 } from '#features/spaces/space-items.repo.ts';
 import {
   listForeignIn,
@@ -37,18 +38,34 @@ const manyItems = 100;
 export function addItems(
   ctx: SpacesCtx,
   { spaceId, mediaIds, mayPassOn }: z.output<typeof addToSpaceInput>,
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; addedIds: string[] }> {
   return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
     const wanted = distinct(mediaIds);
     const rows = await lockLiveItems(trx, wanted);
     const own = rows.filter((row) => row.user_id === member.user_id);
     if (own.length < wanted.length) throw new AppError('NOT_FOUND');
     if (mayPassOn !== undefined) await answerPassingOn(trx, member, mayPassOn);
-    const changed = await putItems(trx, { spaceId, mediaIds: wanted });
-    if (changed === 0) return { changed };
+    const addedIds = await putItems(trx, { spaceId, mediaIds: wanted });
+    const added = { changed: addedIds.length, addedIds };
+    if (added.changed === 0) return added;
     await publishInSpaces(trx, [spaceId], 'created');
     await recordActivity(trx, { spaceId, actorId: member.user_id, kind: 'added' });
-    return { changed };
+    return added;
+  });
+}
+
+/** Takes out what the caller has just added; others' items are left alone. */
+export function undoAdding(
+  ctx: SpacesCtx,
+  { spaceId, mediaIds }: z.output<typeof withdrawInput>,
+): Promise<{ changed: number }> {
+  return changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
+    const ownerId = member.user_id;
+    const taken = await undoPut(trx, { spaceId, mediaIds: distinct(mediaIds), ownerId });
+    if (taken.length === 0) throw new AppError('NOT_FOUND');
+    await publishInSpaces(trx, [spaceId], 'removed');
+    await endLostShares(trx, [spaceId], ownerId);
+    return { changed: taken.length };
   });
 }
 

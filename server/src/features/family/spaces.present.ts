@@ -18,6 +18,7 @@ export async function presentSpace(db: Db, row: SpaceCardRow): Promise<Space> {
     coverMediaId: row.chosen_id,
     viewersDownload: row.viewers_download,
     passesOn: row.passes_on,
+    addsEverything: row.adds_everything,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -67,6 +67,7 @@ async function keepBatch(
   const waiting = await listWaiting(ctx.db, { importId: row.id, part, keys });
   if (waiting.length === 0) return;
   const actor = await requireOwner(ctx, row);
+  const sharing = { spaceIds: row.space_ids, byRule: row.actor_id === row.owner_id };
   const known = new Map(files.map((file) => [`${file.path}\0${file.stamp}`, file]));
   // Of a server the path is only a name, which many others have, on other pages too.
   const withPath = files.filter((file) => !file.known);
@@ -76,7 +77,7 @@ async function keepBatch(
     const file = known.get(`${entry.path}\0${entry.stamp}`) ?? byPath.get(entry.path);
     const { signal } = run;
     const isSourceThere = () => source.isThere();
-    if (file) await keepEntry(ctx, { entry, file, actor, signal, isSourceThere });
+    if (file) await keepEntry(ctx, { entry, file, actor, sharing, signal, isSourceThere });
   });
 }
 

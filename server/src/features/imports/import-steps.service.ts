@@ -1,6 +1,7 @@
 import type {
   createImportInput,
   planImportInput,
+  startImportInput,
 } from '@heirloom/contract/imports/imports.schema.ts';
 import type { z } from 'zod';
 import { keepImmichKey, openImmichAt } from '#features/imports/immich-imports.ts';
@@ -28,6 +29,7 @@ import { SourceGone } from '#features/imports/source/source.ts';
 import { labelOf } from '#features/imports/source/staged-source.ts';
 import { workOnImportJob } from '#features/imports/work-on-import.job.ts';
 import { dropSource, holdSource } from '#features/uploads/import-source.service.ts';
+import { requireAdding } from '#features/uploads/uploads.policy.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -117,10 +119,18 @@ export async function planAgain(
 }
 
 /** Accepts the plan. */
-export async function startImport(ctx: StepCtx, { id }: { id: string }): Promise<void> {
+export async function startImport(
+  ctx: StepCtx,
+  { id, spaceIds: wishes = [] }: z.output<typeof startImportInput>,
+): Promise<void> {
   const row = await requireImport(ctx.db, ctx.actor, id);
+  const asked = { ownerId: row.owner_id, spaceIds: wishes };
+  const spaceIds = await requireAdding(ctx.db, ctx.actor, asked);
   await requireRoom(ctx, row);
-  await step(ctx, row, ['planned'], (trx) => acceptPlan(trx, row, ctx.actor.userId));
+  await step(ctx, row, ['planned'], async (trx) => {
+    await changeImport(trx, id, { space_ids: spaceIds });
+    await acceptPlan(trx, row, ctx.actor.userId);
+  });
 }
 
 /** Whether it fits is asked again for each file; here the person hears of it before anything is done. */

@@ -22,6 +22,7 @@ import {
   discardServerUpload,
   findServerUpload,
 } from '#features/uploads/server-side-upload.service.ts';
+import type { Sharing } from '#features/uploads/spaces-for.ts';
 import { storeFile } from '#features/uploads/store-local-file.service.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
@@ -35,6 +36,7 @@ type Keep = {
   entry: EntryRow;
   file: SourceFile;
   actor: Viewer;
+  sharing: Sharing;
   /** Nobody waits for a film that comes from a server for hours. */
   signal: AbortSignal;
   /** Asked when a file cannot be read. */
@@ -96,7 +98,10 @@ async function store(ctx: KeepCtx, keep: Keep): Promise<Finished | null> {
 }
 
 /** Null when the owner has got the same bytes since the plan was made. */
-async function storeHashed(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<Finished | null> {
+async function storeHashed(
+  ctx: KeepCtx,
+  { entry, file, actor, sharing }: Keep,
+): Promise<Finished | null> {
   const sha256 = entry.sha256!;
   const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
   if (known) {
@@ -107,6 +112,7 @@ async function storeHashed(ctx: KeepCtx, { entry, file, actor }: Keep): Promise<
   return storeFile(ctx, {
     id: entry.upload_id,
     actor,
+    sharing,
     sizeBytes: entry.size,
     metadata: {
       ...metadataOfFile(entry, sha256),

@@ -1,6 +1,17 @@
 import type { Viewer } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 
+/** Lists the spaces into which all goes that somebody adds. */
+export async function listSpacesOfRule(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('space_member')
+    .select('space_id')
+    .where('user_id', '=', userId)
+    .where('adds_everything', '=', true)
+    .execute();
+  return rows.map((row) => row.space_id);
+}
+
 /** Lists the spaces that somebody sees now: none for a program, and none while spaces rest. */
 export async function listSpaceIds(
   db: Db,

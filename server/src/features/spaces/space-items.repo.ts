@@ -5,9 +5,9 @@ import { repeatedColumns } from '#platform/db/space-tables.ts';
 const columns = sql.raw(repeatedColumns.join(', '));
 const mediaColumns = sql.raw(repeatedColumns.map((column) => `media.${column}`).join(', '));
 
-/** Puts locked items into a space; returns how many were not in it. */
-export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<number> {
-  const { rows } = await sql<{ was_in: boolean }>`
+/** Puts locked items into a space; returns those that were not in it. */
+export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<string[]> {
+  const { rows } = await sql<{ media_id: string; was_in: boolean }>`
     with known as (
       select media_id from space_item where space_id = ${spaceId} and is_in and media_id = any(${[...mediaIds]}::uuid[])
     )
@@ -17,10 +17,10 @@ export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<numb
     order by id
     on conflict (space_id, media_id) do update set is_itself = true, is_held_back = false, is_in = true,
       withdrawn_at = null
-    returning exists (select from known where known.media_id = space_item.media_id) as was_in`.execute(
+    returning media_id, exists (select from known where known.media_id = space_item.media_id) as was_in`.execute(
     db,
   );
-  return rows.filter((row) => !row.was_in).length;
+  return rows.filter((row) => !row.was_in).map((row) => row.media_id);
 }
 
 /** Puts new items into every space that another one is in; what its owner says of passing that on holds for them. */
@@ -56,6 +56,25 @@ export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<str
     .where('is_in', '=', true)
     .returning('media_id')
     .execute();
+  return rows.map((row) => row.media_id);
+}
+
+/**
+ * Takes items out that their owner has just added, as if nothing had happened: a collection that is added later brings
+ * them. Where one holds them already, they were held back from it before. Returns those that were in it.
+ */
+export async function undoPut(
+  db: Db,
+  { spaceId, mediaIds, ownerId }: Put & { ownerId: string },
+): Promise<string[]> {
+  await lockItems(db, sql`select unnest(${[...mediaIds]}::uuid[])`);
+  const { rows } = await sql<{ media_id: string }>`
+    update space_item set is_itself = false, is_in = false, withdrawn_at = now(), is_held_back = exists (
+      select from space_collection place join collection_items item on item.collection_id = place.collection_id
+      where place.space_id = space_item.space_id and item.media_id = space_item.media_id
+    )
+    where space_id = ${spaceId} and media_id = any(${[...mediaIds]}::uuid[]) and owner_id = ${ownerId} and is_itself
+    returning media_id`.execute(db);
   return rows.map((row) => row.media_id);
 }
 

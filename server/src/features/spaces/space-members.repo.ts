@@ -34,7 +34,8 @@ export async function setMemberRole(
 ): Promise<void> {
   await db
     .updateTable('space_member')
-    .set({ role })
+    // Who may add nothing has no rule to go on with, should they be more again.
+    .set({ role, ...(role === 'viewer' && { adds_everything: false }) })
     .where('space_id', '=', space_id)
     .where('user_id', '=', user_id)
     .execute();
@@ -49,6 +50,20 @@ export async function setPassesOn(
   await db
     .updateTable('space_member')
     .set({ passes_on: passesOn })
+    .where('space_id', '=', space_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Stores whether what a member uploads or imports goes into the space by itself. */
+export async function setAddsEverything(
+  db: Db,
+  { space_id, user_id }: MemberRow,
+  addsEverything: boolean,
+): Promise<void> {
+  await db
+    .updateTable('space_member')
+    .set({ adds_everything: addsEverything })
     .where('space_id', '=', space_id)
     .where('user_id', '=', user_id)
     .execute();

@@ -27,7 +27,12 @@ export function listSpaces(db: Db, userId: string, id?: string) {
         .on('chosen.is_live', '=', true),
     )
     .selectAll('space')
-    .select(['member.role', 'member.passes_on', 'chosen.media_id as chosen_id'])
+    .select([
+      'member.role',
+      'member.passes_on',
+      'member.adds_everything',
+      'chosen.media_id as chosen_id',
+    ])
     .select(({ selectFrom }) => [
       selectFrom('space_member as each')
         .select(sql<number>`count(*)`.as('count'))

@@ -31,6 +31,36 @@ export async function lockSpacesOf(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Finds those of these spaces to which somebody may add. They, and who is in them, stay as they are until the transaction
+ * ends; others may add too.
+ */
+export async function lockSpacesToAddTo(
+  db: Db,
+  { userId, spaceIds }: { userId: string; spaceIds: readonly string[] },
+): Promise<string[]> {
+  if (spaceIds.length === 0) return [];
+  await db
+    .selectFrom('space')
+    .select('id')
+    .where('id', 'in', [...spaceIds])
+    .orderBy('id')
+    .forShare()
+    .execute();
+  // Asked after the lock: whoever has just left is no member any more.
+  const rows = await db
+    .selectFrom('space_member as member')
+    .innerJoin('space', 'space.id', 'member.space_id')
+    .select('space.id')
+    .where('space.id', 'in', [...spaceIds])
+    .where('space.closed_at', 'is', null)
+    .where('member.user_id', '=', userId)
+    .where('member.role', '<>', 'viewer')
+    .orderBy('space.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateSpace(
   db: Db,
   id: string,

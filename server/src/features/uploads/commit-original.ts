@@ -8,9 +8,12 @@ import { captureForSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { captureByPerson } from '#features/media/capture-by-person.ts';
 import { tell } from '#features/news/tell.ts';
 import { enqueueProcessing, enqueueSidecar } from '#features/processing/processing.service.ts';
+import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { findGuestBox } from '#features/spaces/guest-boxes.read.ts';
 import { type GuestBoxRow, insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { listMemberIds } from '#features/spaces/membership.read.ts';
+import { putItems } from '#features/spaces/space-items.repo.ts';
+import { lockSpacesToAddTo } from '#features/spaces/spaces.repo.ts';
 import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -64,9 +67,15 @@ export function commitOriginal(
     if (upload.state === 'stored') return requireItem(await findItem(trx, original.mediaId));
     if (!(await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' }))) return null;
     const box = await findBoxOf(trx, upload);
+    // Before the item: everybody locks spaces first.
+    const spaceIds = await lockSpacesToAddTo(trx, {
+      userId: upload.owner_id,
+      spaceIds: upload.space_ids,
+    });
     const media = requireItem(
       await insertItem(trx, { ...toMedia({ ...original, upload }), ...awaiting(box, original) }),
     );
+    for (const spaceId of spaceIds) await addToSpace(trx, spaceId, media);
     await (box ? noteGuest(trx, ctx, { box, upload, media }) : publishMedia(trx, media, 'created'));
     await publish(trx, {
       topic: 'uploads',
@@ -84,6 +93,12 @@ export function commitOriginal(
     });
     return media;
   });
+}
+
+/** Nobody is told here: who is in the space hears of the item as its owner does. */
+async function addToSpace(trx: Db, spaceId: string, { id, user_id }: MediaRow): Promise<void> {
+  await putItems(trx, { spaceId, mediaIds: [id] });
+  await recordActivity(trx, { spaceId, actorId: user_id, kind: 'added' });
 }
 
 async function findBoxOf(trx: Db, { guest_box_id: id }: UploadRow): Promise<GuestBoxRow | null> {

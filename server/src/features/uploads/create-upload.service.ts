@@ -3,6 +3,7 @@ import type { ImportedFacts } from '@heirloom/contract/media/imported.schema.ts'
 import type { Kysely } from 'kysely';
 import { readUse } from '#features/spaces/guest-boxes.read.ts';
 import type { GuestBoxRow } from '#features/spaces/guest-boxes.repo.ts';
+import { type Sharing, spacesFor } from '#features/uploads/spaces-for.ts';
 import { limitOf, requireQuota, requireDiskCapacity } from '#features/uploads/upload-capacity.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
@@ -31,7 +32,9 @@ export type NewUpload = {
   sizeBytes: number;
   /** Who sends it without an account; the actor is whoever has invited them. */
   guest?: Guest;
-  metadata: Omit<ParsedUploadMetadata, 'origin'> & {
+  /** Missing: its item goes into no space. */
+  sharing?: Sharing | undefined;
+  metadata: Omit<ParsedUploadMetadata, 'origin' | 'spaceIds'> & {
     origin: UploadRow['origin'];
     imported?: ImportedFacts | undefined;
     beside?: Sidecar['beside'];
@@ -45,7 +48,7 @@ export type Guest = { box: GuestBoxRow; name: string };
 /** Reserves quota and disk capacity for an upload. It is refused, if at all, before the client sends a byte. */
 export async function createUpload(
   ctx: Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>,
-  { id, actor, sizeBytes, metadata, guest }: NewUpload,
+  { id, actor, sizeBytes, metadata, guest, sharing }: NewUpload,
 ): Promise<UploadRow> {
   if (sizeBytes === 0) throw new AppError('FILE_REFUSED', refusalSentence('empty'));
   const config = await currentConfig(ctx);
@@ -81,6 +84,9 @@ export async function createUpload(
       taken_at: metadata.takenAt ?? null,
       imported: metadata.imported ? JSON.stringify(metadata.imported) : null,
       import_id: metadata.importId ?? null,
+      space_ids: isItemOf(actor, { ownerId, metadata })
+        ? await spacesFor(trx, config, { ownerId, sharing })
+        : [],
       beside: metadata.beside ? JSON.stringify(metadata.beside) : null,
       expires_at: expiryFrom(now),
       ...(guest && { guest_box_id: guest.box.id, guest_name: guest.name }),
@@ -94,6 +100,14 @@ export async function createUpload(
     throw error;
   }
   return upload;
+}
+
+/** Spaces are those of whoever sends it: what goes to another archive, or is a part of a source, is in none. */
+function isItemOf(
+  actor: Viewer,
+  { ownerId, metadata }: { ownerId: string; metadata: NewUpload['metadata'] },
+): boolean {
+  return ownerId === actor.userId && metadata.importId === undefined;
 }
 
 async function requireFewOpen(

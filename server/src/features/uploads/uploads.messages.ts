@@ -10,6 +10,8 @@ export const uploadWords = wordsIn(
     gathered: 'This import has all its files already.',
     noCapacity: (left: string, quota: string) =>
       `There is not enough room left in this account: ${left} of ${quota}.`,
+    spaceGone: 'You are not in this space any more. Please choose again where it goes.',
+    spaceOnlyShown: 'You only look at this space. Please choose again where it goes.',
     boxFull: 'This link takes no more. Please ask whoever sent it to you.',
     tooManyOpen: (maximum: number) =>
       `At most ${maximum} files can be sent at once. Please wait until one has arrived.`,
@@ -24,6 +26,9 @@ export const uploadWords = wordsIn(
     gathered: 'Dieser Import hat schon alle seine Dateien.',
     noCapacity: (left, quota) =>
       `In diesem Konto ist nicht mehr genug Platz: ${left} von ${quota}.`,
+    spaceGone: 'Du bist nicht mehr in diesem Bereich. Bitte wähle noch einmal, wohin es soll.',
+    spaceOnlyShown:
+      'In diesem Bereich kannst du nur ansehen. Bitte wähle noch einmal, wohin es soll.',
     boxFull: 'Dieser Link nimmt nichts mehr an. Bitte frag, wer ihn dir geschickt hat.',
     tooManyOpen: (maximum) =>
       `Höchstens ${maximum} Dateien können zugleich gesendet werden. Bitte warte, bis eine angekommen ist.`,

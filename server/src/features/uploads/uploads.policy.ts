@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { findStanding } from '#features/spaces/membership.read.ts';
 import { findGathering } from '#features/uploads/import-sources.repo.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import { type UploadRow, findUploadOf } from '#features/uploads/uploads.repo.ts';
@@ -22,6 +23,26 @@ export async function decideOwner(
   const owner = await findUser(db, target);
   if (!owner) throw new AppError('NOT_FOUND');
   return owner.id;
+}
+
+/**
+ * Demands that the caller may add to these spaces what they send for themselves.
+ * @throws AppError FORBIDDEN for what goes to another archive, and where they only look; NOT_FOUND for others' spaces
+ */
+export async function requireAdding(
+  db: Kysely<Database>,
+  actor: Viewer,
+  { ownerId, spaceIds }: { ownerId: string | undefined; spaceIds: readonly string[] },
+): Promise<string[]> {
+  const wanted = [...new Set(spaceIds.map((id) => id.toLowerCase()))];
+  const isOwn = ownerId === undefined || ownerId.toLowerCase() === actor.userId;
+  if (wanted.length > 0 && !isOwn) throw new AppError('FORBIDDEN');
+  for (const spaceId of wanted) {
+    const standing = await findStanding(db, actor, spaceId);
+    if (!standing) throw new AppError('NOT_FOUND', uploadWords().spaceGone);
+    if (standing.role === 'viewer') throw new AppError('FORBIDDEN', uploadWords().spaceOnlyShown);
+  }
+  return wanted;
 }
 
 /**

@@ -164,6 +164,11 @@ export async function describeUpload(
     .execute();
 }
 
+/** Replaces the spaces to which the item of an upload is to be added. */
+export async function chooseSpaces(db: Db, id: string, spaceIds: string[]): Promise<void> {
+  await db.updateTable('upload').set({ space_ids: spaceIds }).where('id', '=', id).execute();
+}
+
 /** Reserves the item's id and its place, or returns what was reserved before, so that a repetition gets the same. */
 export function reservePlace(
   db: Db,

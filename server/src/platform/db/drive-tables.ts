@@ -39,6 +39,8 @@ export type DriveTransferTable = {
   note: string | null;
   received_bytes: Generated<number>;
   media_id: string | null;
+  /** The spaces to which its item is added. */
+  space_ids: Generated<string[]>;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
 };

@@ -19,6 +19,8 @@ export type MediaImportTable = {
   collections: 'folders' | 'albums' | 'none';
   /** Also what was in the trash of the program that the source comes from. */
   with_trash: Generated<boolean>;
+  /** The spaces to which everything that it keeps is added. */
+  space_ids: Generated<string[]>;
   state: Generated<
     'gathering' | 'planning' | 'planned' | 'running' | 'stopped' | 'done' | 'undone'
   >;

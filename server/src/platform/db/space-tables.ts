@@ -26,6 +26,8 @@ export type SpaceMemberTable = {
   digest_at: InstantByDefault;
   /** Whether what they add may be passed on, unless they say otherwise of an item; null: they were not asked yet. */
   passes_on: Generated<boolean | null>;
+  /** Whether what they upload or import goes into the space by itself. */
+  adds_everything: Generated<boolean>;
 };
 
 /** A link by which people with an account join, or only the owner of `email`. */

@@ -34,6 +34,8 @@ export type UploadTable = GuestUploadColumns & {
   beside: JsonOrNull;
   /** It is a part of the source of this import, and no item by itself. */
   import_id: string | null;
+  /** The spaces to which its item is added, as far as its owner may add to them then. */
+  space_ids: Generated<string[]>;
   created_at: InstantByDefault;
   updated_at: InstantByDefault;
   expires_at: Instant;

@@ -13,6 +13,8 @@ import { SelectionLine } from '#features/drive/selection-line.tsx';
 import type { Browsing } from '#features/drive/use-browsing.ts';
 import { useDriveFiles } from '#features/drive/use-drive-files.ts';
 import { useTransferFiles } from '#features/drive/use-transfer-files.ts';
+import { AlsoAddTo } from '#features/spaces/also-add-to.tsx';
+import { useAlsoAddTo } from '#features/spaces/use-also-add-to.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { SearchInput } from '#ui/form/search-input.tsx';
 
@@ -26,6 +28,9 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
   const targetUserId = target?.userId ?? user?.id ?? '';
   const found = useDriveFiles({ location, query, targetUserId });
   const { one, many } = useTransferFiles();
+  const alsoAddTo = useAlsoAddTo();
+  const isOwn = targetUserId === user?.id;
+  const wanted = { targetUserId, ...(isOwn && alsoAddTo.sharing) };
   const [wholeFolder, setWholeFolder] = useState<DriveFile | null>(null);
   const selected = useSelectedFiles(JSON.stringify([location, query, targetUserId]));
 
@@ -39,11 +44,11 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
   };
   const transfer = (file: DriveFile) => {
     if (file.kind === 'folder') setWholeFolder(file);
-    else one.mutate({ ...wishFor(file), targetUserId });
+    else one.mutate({ ...wishFor(file), ...wanted });
   };
   const transferChosen = () => {
     const files = chosen.map(wishFor);
-    many.mutate({ files, targetUserId }, { onSuccess: selected.clear });
+    many.mutate({ files, ...wanted }, { onSuccess: selected.clear });
   };
 
   return (
@@ -59,6 +64,7 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
         />
         <RecipientButton words={words.target} target={target} onChange={setTarget} />
       </div>
+      {isOwn && <AlsoAddTo />}
       <LocationBar location={location} query={query} onChange={setLocation} />
       <SelectionLine
         offered={open}
@@ -83,7 +89,7 @@ export function DriveBrowser({ browsing, transfers }: DriveBrowserProps) {
         <FolderTransferDialog
           folder={wholeFolder}
           place={location.place}
-          targetUserId={targetUserId}
+          wanted={wanted}
           onClose={() => setWholeFolder(null)}
         />
       )}

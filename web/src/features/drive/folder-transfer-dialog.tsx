@@ -17,18 +17,19 @@ const words = driveMessages.wholeFolder;
 type FolderTransferDialogProps = {
   folder: DriveFile;
   place: DrivePlace;
-  targetUserId: string;
+  /** Whose its files will be, and to which spaces they are added, too. */
+  wanted: { targetUserId: string; spaceIds?: string[] };
   onClose: () => void;
 };
 
 /** Counts the files of a folder, then transfers them; closing the dialog cancels the counting. */
 export function FolderTransferDialog(props: FolderTransferDialogProps) {
-  const { folder, place, targetUserId, onClose } = props;
+  const { folder, place, wanted, onClose } = props;
   const { survey, start } = useWholeFolder({
     place,
     folderId: folder.id,
     resourceKey: folder.resourceKey,
-    targetUserId,
+    ...wanted,
   });
   const found = survey.data;
   return (

@@ -1,4 +1,4 @@
-import type { wholeFolderInput } from '@heirloom/contract/drive/drive.schema.ts';
+import type { transferFolderInput } from '@heirloom/contract/drive/drive.schema.ts';
 import type { z } from '@heirloom/contract/zod.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
@@ -9,7 +9,7 @@ import { driveMessages } from '#features/drive/drive.messages.ts';
 const words = driveMessages.wholeFolder;
 
 /** Counts what the transfer of a folder would do, anew each time the dialog opens, and starts it. */
-export function useWholeFolder(folder: z.input<typeof wholeFolderInput>) {
+export function useWholeFolder({ spaceIds, ...folder }: z.input<typeof transferFolderInput>) {
   const queryClient = useQueryClient();
   const survey = useQuery(
     api.drive.surveyFolder.queryOptions({
@@ -20,7 +20,7 @@ export function useWholeFolder(folder: z.input<typeof wholeFolderInput>) {
     }),
   );
   const start = useMutation({
-    mutationFn: () => client.drive.transferFolder(folder),
+    mutationFn: () => client.drive.transferFolder({ ...folder, ...(spaceIds && { spaceIds }) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.transfers.key() }),
     meta: {
       success: ({ started }: { started: number }) => ({ title: words.started(started) }),

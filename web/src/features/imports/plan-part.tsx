@@ -1,8 +1,11 @@
 import type { ImportChoices, ImportDetails } from '@heirloom/contract/imports/imports.schema.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { ImportFacts, ImportKinds } from '#features/imports/import-facts.tsx';
 import { ImportRemarks } from '#features/imports/import-remarks.tsx';
 import { importMessages } from '#features/imports/imports.messages.ts';
 import { useDiscardImport, useImportSteps } from '#features/imports/use-import-steps.ts';
+import { AlsoAddTo } from '#features/spaces/also-add-to.tsx';
+import { useAlsoAddTo } from '#features/spaces/use-also-add-to.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -51,6 +54,9 @@ export function PlanningPart({ item }: { item: ImportDetails }) {
 
 /** What the import would do, with the choices that are left, and the button that starts it. */
 export function PlanPart({ item }: { item: ImportDetails }) {
+  const { user } = useSession();
+  const isOwn = item.ownerId === user?.id;
+  const { sharing } = useAlsoAddTo();
   const { id, waiting, choices } = item;
   const { start, planAgain } = useImportSteps();
   const discard = useDiscardImport();
@@ -71,7 +77,11 @@ export function PlanPart({ item }: { item: ImportDetails }) {
           <Button busy={discard.isPending} onClick={() => void discard.ask(id)}>
             {words.discard}
           </Button>
-          <Button variant="accent" busy={start.isPending} onClick={() => start.mutate({ id })}>
+          <Button
+            variant="accent"
+            busy={start.isPending}
+            onClick={() => start.mutate({ id, ...(isOwn && sharing) })}
+          >
             {words.start}
           </Button>
         </div>
@@ -100,6 +110,7 @@ export function PlanPart({ item }: { item: ImportDetails }) {
             disabled={planAgain.isPending}
             onChange={({ target }) => choose({ withTrash: target.checked })}
           />
+          {isOwn && <AlsoAddTo disabled={start.isPending} />}
         </div>
       </section>
       <ImportRemarks item={item} isPlan />

@@ -5,6 +5,7 @@ import { api } from '#api/orpc.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
+import { addingMessages } from '#features/spaces/adding.messages.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useAddToSpace } from '#features/spaces/use-add-to-space.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -33,6 +34,7 @@ export function AddSelectedToSpaceBar({
         variant="accent"
         icon={UsersRound}
         busy={add.isPending}
+        busyLabel={addingMessages.adding(ids.length)}
         disabledReason={ids.length === 0 ? mediaMessages.selection.nothing : undefined}
         onClick={() =>
           add.mutate({ spaceId, target: { kind: 'items', mediaIds: ids } }, { onSuccess: leave })

@@ -1,4 +1,5 @@
 import { AddToSpaceRow } from '#features/spaces/add-to-space-row.tsx';
+import { addingMessages } from '#features/spaces/adding.messages.ts';
 import type { SpaceTarget } from '#features/spaces/space-target.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useHolding } from '#features/spaces/use-holding.ts';
@@ -32,6 +33,9 @@ export function AddToSpaceDialog({ target, onClose }: AddToSpaceDialogProps) {
         )}
         {failed.length === 0 && !isLoaded && <Spinner label={words.loading} />}
         {isLoaded && offered.length === 0 && <p className="py-4 text-ink-2">{words.none}</p>}
+        {isLoaded && offered.length > 1 && (
+          <p className="pb-2 text-small text-ink-2">{addingMessages.severalHint}</p>
+        )}
         <ul className="divide-y">
           {(isLoaded ? offered : []).map((space) => (
             <AddToSpaceRow key={space.id} space={space} target={target} isIn={isIn(space.id)} />

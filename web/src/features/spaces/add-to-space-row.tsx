@@ -1,14 +1,19 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
-import { Check, FolderOutput, Plus } from 'lucide-react';
+import { Check, FolderOutput, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { passingOnMessages } from '#features/spaces/passing-on.messages.ts';
+import { addingMessages } from '#features/spaces/adding.messages.ts';
+import { PassingOnQuestion } from '#features/spaces/passing-on-question.tsx';
 import type { SpaceTarget } from '#features/spaces/space-target.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { useAddToSpace, useTakeBack } from '#features/spaces/use-add-to-space.ts';
+import { useAddToSpace, useTakeBack, useUndoAdding } from '#features/spaces/use-add-to-space.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 const words = spaceMessages.addTo;
+
+/** So many items take long enough to say so. */
+const many = 100;
 
 type AddToSpaceRowProps = {
   /** `passesOn` null: the person was not asked yet; undefined: they have left it. */
@@ -21,8 +26,11 @@ type AddToSpaceRowProps = {
 export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
   const { id: spaceId, name } = space;
   const add = useAddToSpace();
+  const undo = useUndoAdding();
   const takeBack = useTakeBack();
+  const addedIds = add.data?.addedIds ?? [];
   const [isAsking, setIsAsking] = useState(false);
+  const count = target.kind === 'items' ? target.mediaIds.length : 0;
   const isDone = isIn || add.isSuccess;
   const canTakeOut = isDone && (target.kind !== 'items' || target.mediaIds.length === 1);
   // A tape is shown, and nobody makes links to one.
@@ -46,6 +54,20 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
           {words.takeOut}
         </Button>
       )}
+      {isDone && !canTakeOut && addedIds.length > 0 && (
+        <Button
+          size="sm"
+          icon={Undo2}
+          aria-label={addingMessages.undoIn(name)}
+          busy={undo.isPending}
+          // Behind the dialog the one of the toast cannot be used.
+          onClick={() =>
+            undo.mutate({ spaceId, mediaIds: addedIds }, { onSuccess: () => add.reset() })
+          }
+        >
+          {addingMessages.undo}
+        </Button>
+      )}
       {!isDone && !isAsking && (
         <Button
           size="sm"
@@ -61,44 +83,17 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
         <PassingOnQuestion
           name={name}
           isBusy={add.isPending}
+          takesFocus
           onAnswer={(mayPassOn) => add.mutate({ spaceId, target, mayPassOn })}
+        />
+      )}
+      {add.isPending && count > many && (
+        <Progress
+          className="min-w-0 flex-[1_1_100%]"
+          label={addingMessages.adding(count)}
+          value={null}
         />
       )}
     </li>
   );
 }
-
-type PassingOnQuestionProps = {
-  name: string;
-  isBusy: boolean;
-  onAnswer: (mayPassOn: boolean) => void;
-};
-
-/** The answer adds: without one nothing is in the space yet. */
-function PassingOnQuestion({ name, isBusy, onAnswer }: PassingOnQuestionProps) {
-  const { question, hint, no, yes } = passingOnMessages;
-  return (
-    <fieldset
-      // The button that asked is gone.
-      ref={focusOnce}
-      tabIndex={-1}
-      className="min-w-0 flex-[1_1_100%] rounded-md bg-surface-2 p-4"
-    >
-      <legend className="sr-only">{question}</legend>
-      <p aria-hidden="true" className="font-[640]">
-        {question}
-      </p>
-      <p className="mt-1 text-small text-ink-2">{hint(name)}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" busy={isBusy} onClick={() => onAnswer(false)}>
-          {no}
-        </Button>
-        <Button size="sm" busy={isBusy} onClick={() => onAnswer(true)}>
-          {yes}
-        </Button>
-      </div>
-    </fieldset>
-  );
-}
-
-const focusOnce = (question: HTMLElement | null): void => question?.focus();

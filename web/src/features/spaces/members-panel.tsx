@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { AddEverythingChoice } from '#features/spaces/add-everything-choice.tsx';
 import { LeaveSpaceDialog } from '#features/spaces/leave-space-dialog.tsx';
 import { PassingOnChoice } from '#features/spaces/passing-on-choice.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
@@ -47,6 +48,7 @@ export function MembersPanel({ space }: { space: Space }) {
       </ul>
       {mayAdd(space) && (
         <div className="mt-2 border-t pt-3">
+          <AddEverythingChoice space={space} />
           <PassingOnChoice spaceId={space.id} mayPassOn={space.passesOn ?? false} />
         </div>
       )}

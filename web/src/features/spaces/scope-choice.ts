@@ -1,4 +1,5 @@
 import type { ListScope } from '#features/media/grid/list-order.ts';
+import { createKeptText } from '#lib/kept-text.ts';
 
 /** What the person chose to see last in this browser: 'mine', 'shared' or the id of a space; null before a choice. */
 export type ScopeChoice = string | null;
@@ -19,28 +20,4 @@ export function scopeNamed(choice: ScopeChoice): ListScope {
   return choice === 'shared' ? { scope: 'shared' } : { space: choice };
 }
 
-const keyOf = (userId: string): string => `heirloom.scope.${userId}`;
-const watchers = new Set<() => void>();
-
-export const scopeChoice = {
-  watch: (onChange: () => void): (() => void) => {
-    watchers.add(onChange);
-    return () => watchers.delete(onChange);
-  },
-  read: (userId: string): ScopeChoice => {
-    try {
-      return localStorage.getItem(keyOf(userId));
-    } catch {
-      return null;
-    }
-  },
-  write: (userId: string, choice: ScopeChoice): void => {
-    try {
-      if (choice === null) localStorage.removeItem(keyOf(userId));
-      else localStorage.setItem(keyOf(userId), choice);
-    } catch {
-      // A browser without storage forgets the choice.
-    }
-    for (const onChange of watchers) onChange();
-  },
-};
+export const scopeChoice = createKeptText('scope');

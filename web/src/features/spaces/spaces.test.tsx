@@ -341,6 +341,56 @@ it('adds own items, and takes them out again (SPACE-07, SPACE-08 in part)', asyn
   ]);
 });
 
+it('takes out again at once what was added, many from their dialog (SPACE-07 in part)', async () => {
+  const { api, calls } = fakeSpaces([lake]);
+  const { user } = renderApp('/movies', anna(), api);
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  for (const title of ['Low tide', 'Red bicycle']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
+  }
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  await user.click(bar.getByRole('button', { name: 'Add to a Space' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to a Space' }));
+  const undone = ['undoAdding', { spaceId: lake.id, mediaIds: [low.id] }];
+  for (let round = 1; round <= 2; round += 1) {
+    await user.click(await dialog.findByRole('button', { name: 'Add to The lake house' }));
+    if (round === 2) break;
+    await user.click(await dialog.findByRole('button', { name: 'Undo adding to The lake house' }));
+    await waitFor(() => expect(calls.at(-1)).toEqual(undone));
+  }
+  await dialog.findByRole('button', { name: 'Undo adding to The lake house' });
+  await user.keyboard('{Escape}');
+  const toasts = await screen.findAllByRole('button', { name: 'Undo' });
+  await user.click(toasts.at(-1)!);
+  await waitFor(() => expect(calls.filter(([name]) => name === 'undoAdding')).toHaveLength(2));
+});
+
+it('keeps the rule of a member, and says that nothing is taken out without it [SPACE-07]', async () => {
+  let known = lake;
+  const { api, calls } = fakeSpaces([lake]);
+  const { user } = renderApp(pageOf(lake, 'members'), anna(), {
+    ...api,
+    spaces: {
+      ...api.spaces,
+      list: () => ({ items: [known], mayCreate: true }),
+      find: () => known,
+      setAddsEverything: (input) => {
+        known = { ...known, ...input };
+        return api.spaces!.setAddsEverything!(input);
+      },
+    },
+  });
+  const rule = { name: /^Everything I add goes into The lake house/ };
+  for (const addsEverything of [true, false]) {
+    await user.click(await screen.findByRole('checkbox', rule));
+    expect(calls.at(-1)).toEqual(['setAddsEverything', { spaceId: lake.id, addsEverything }]);
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', rule)).toHaveProperty('checked', addsEverything),
+    );
+  }
+  await screen.findByText('Nothing was taken out.');
+});
+
 it('asks at the first adding whether it may be passed on, and adds with the answer [SPACE-05]', async () => {
   const { api, calls } = fakeSpaces([{ ...lake, passesOn: null }]);
   const { user } = renderApp('/movies', anna(), api);

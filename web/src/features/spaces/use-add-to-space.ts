@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { addingMessages } from '#features/spaces/adding.messages.ts';
 import type { SpaceTarget } from '#features/spaces/space-target.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 
@@ -12,6 +13,7 @@ type Move = { spaceId: string; target: SpaceTarget };
 type Addition = Move & { mayPassOn?: boolean };
 /** How many items were not there before; null for a collection. */
 type Moved = { changed: number | null };
+type Added = Moved & { addedIds: string[] };
 
 function useRefresh() {
   const queries = useQueryClient();
@@ -23,26 +25,44 @@ function useRefresh() {
     );
 }
 
-/** Adds own items or an own collection to a space. */
+/** Takes out again what was just added. */
+export function useUndoAdding() {
+  return useMutation(
+    api.spaces.undoAdding.mutationOptions({
+      onSettled: useRefresh(),
+      meta: {
+        success: ({ changed }: { changed: number }) => addingMessages.undone(changed),
+        failure: (error) => addingMessages.undoFailed(messageOf(error)),
+      },
+    }),
+  );
+}
+
+/** Adds own items or an own collection to a space; items can be taken out again at once. */
 export function useAddToSpace() {
   const onSettled = useRefresh();
+  const undo = useUndoAdding();
   return useMutation({
-    mutationFn: async ({ spaceId, target, mayPassOn }: Addition): Promise<Moved> => {
+    mutationFn: async ({ spaceId, target, mayPassOn }: Addition): Promise<Added> => {
       if (target.kind === 'items') {
         return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds], mayPassOn });
       }
       if (target.kind === 'tape') {
         await client.tapes.share({ spaceId, tapeId: target.tapeId });
-        return { changed: null };
+        return { changed: null, addedIds: [] };
       }
       const { collectionId } = target;
       await client.spaces.addCollection({ spaceId, collectionId, mayPassOn });
-      return { changed: null };
+      return { changed: null, addedIds: [] };
     },
     onSettled,
     meta: {
-      success: ({ changed }: Moved) =>
-        changed === null ? addTo.collectionAdded : addTo.added(changed),
+      success: ({ changed, addedIds: mediaIds }: Added, { spaceId }: Addition) => {
+        if (changed === null) return addTo.collectionAdded;
+        if (changed === 0) return addTo.added(0);
+        const onClick = () => undo.mutate({ spaceId, mediaIds });
+        return { ...addTo.added(changed), action: { label: addingMessages.undo, onClick } };
+      },
       failure: (error) => addTo.failed(messageOf(error)),
     },
   });

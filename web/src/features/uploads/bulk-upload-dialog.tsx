@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#api/connection.ts';
+import { AlsoAddTo } from '#features/spaces/also-add-to.tsx';
+import { useAlsoAddTo } from '#features/spaces/use-also-add-to.ts';
 import { QueueFilters } from '#features/uploads/queue-filters.tsx';
 import { QueueList } from '#features/uploads/queue-list.tsx';
 import { QueueNotices } from '#features/uploads/queue-notices.tsx';
@@ -38,6 +40,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
   const manager = useUploadManager();
   const view = useUploadQueue();
   const isOffline = useIsOffline();
+  const { spaceIds } = useAlsoAddTo();
   const [problem, setProblem] = useState<{ title: string } | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [chosenFilter, setFilter] = useState<QueueFilter>('all');
@@ -49,6 +52,9 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
   const toSend = counts.pending + counts.uploading + counts.error;
   const kept = counts.completed + counts.duplicate;
   const hasBegun = isRunning || kept + counts.error > 0;
+  useEffect(() => {
+    manager.dispatch({ do: 'chooseSpaces', spaceIds });
+  }, [manager, spaceIds]);
   const isDone = total > 0 && toSend === 0 && !isRunning;
 
   const start = () => {
@@ -88,7 +94,7 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
           className={cn('relative', isOver && 'bg-lamp-soft')}
         >
           <div ref={above} className="flex shrink-0 flex-col gap-5 empty:hidden">
-            {target && <UploadRecipient target={target} />}
+            {target ? <UploadRecipient target={target} /> : <AlsoAddTo disabled={isRunning} />}
             {total === 0 && (
               <>
                 <Dropzone

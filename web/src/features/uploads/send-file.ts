@@ -24,7 +24,7 @@ export type SendFileOptions = {
   details: Pick<
     UploadMetadata,
     'title' | 'description' | 'type' | 'origin' | 'targetUserId' | 'takenAt' | 'folder'
-  >;
+  > & { spaceIds?: readonly string[] };
   allowDuplicate: boolean;
   signal: AbortSignal;
   /** The server gets the last bytes, after which it stores the file, only after this. */
@@ -160,6 +160,7 @@ function metadataOf(
     origin: details.origin,
     ...(details.targetUserId && { targetUserId: details.targetUserId }),
     ...(details.takenAt && { takenAt: details.takenAt }),
+    ...(details.spaceIds?.length && { spaceIds: details.spaceIds.join(',') }),
   };
 }
 

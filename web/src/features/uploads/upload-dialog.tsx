@@ -2,6 +2,8 @@ import { useId, useRef } from 'react';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { typeStyles } from '#features/media/types/type-style.ts';
 import { TypeTile } from '#features/media/types/type-tile.tsx';
+import { AlsoAddTo } from '#features/spaces/also-add-to.tsx';
+import { useAlsoAddTo } from '#features/spaces/use-also-add-to.ts';
 import { type SendFile, sendFile } from '#features/uploads/send-file.ts';
 import { acceptOf, type UploadKind } from '#features/uploads/upload-kinds.ts';
 import { UploadRecipient } from '#features/uploads/upload-recipient.tsx';
@@ -49,8 +51,10 @@ export function UploadDialog({
   target = null,
   send = sendFile,
 }: UploadDialogProps) {
+  const { spaceIds } = useAlsoAddTo();
   const upload = useSingleUpload(kind, {
     targetUserId: target?.userId,
+    spaceIds: target ? [] : spaceIds,
     onDone: () => onOpenChange(false),
     send,
   });
@@ -140,6 +144,7 @@ export function UploadDialog({
               />
             </Field>
           )}
+          {!target && <AlsoAddTo disabled={isBusy} />}
           {problem && (
             <div ref={showWhole} className="scroll-mb-6">
               <InlineAlert title={problem.title}>

@@ -85,6 +85,17 @@ it('lets stand what a person has typed, for somebody else too', async () => {
   });
 });
 
+it('sends with own files the chosen spaces, and not with those of somebody else (SPACE-07 in part)', async () => {
+  const { manager, finish } = openManager();
+  manager.add([file]);
+  manager.add([new File(['y'], 'theirs.mov')], { userId: 'ben', name: 'Ben' });
+  manager.dispatch({ do: 'chooseSpaces', spaceIds: ['bergs'] });
+  expect(await finish()).toMatchObject({
+    'lake.mov': { spaceIds: ['bergs'] },
+    'theirs.mov': { spaceIds: [] },
+  });
+});
+
 it('takes files over plain http, where browsers have no crypto.randomUUID', () => {
   vi.stubGlobal('crypto', {});
   const { manager } = openManager();

@@ -243,7 +243,7 @@ function toSend(
   { dispatch, meter }: Sending,
 ): Omit<SendFileOptions, 'signal' | 'turn'> {
   const item = findItem(queue, id)!;
-  const { givesDates } = queue.folders;
+  const { folders, spaceIds } = queue;
   return {
     file: item.file,
     details: {
@@ -253,8 +253,12 @@ function toSend(
       origin: 'bulk',
       targetUserId: item.target?.userId,
       folder: item.folder?.path,
+      // What goes to somebody else is no business of the person's spaces.
+      spaceIds: item.target ? [] : spaceIds,
       takenAt:
-        item.sidecar?.facts?.takenAt ?? (givesDates ? item.folder?.takenAt : null) ?? undefined,
+        item.sidecar?.facts?.takenAt ??
+        (folders.givesDates ? item.folder?.takenAt : null) ??
+        undefined,
     },
     allowDuplicate: item.allowDuplicate,
     onPhase: (phase, sent) => {

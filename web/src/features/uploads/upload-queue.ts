@@ -42,6 +42,8 @@ export type Queue = {
   /** The names of XMP files in the last choice that came without their photo or film. */
   unmatched: string[];
   folders: FolderChoices;
+  /** To which the person also adds what is theirs. */
+  spaceIds: readonly string[];
   /** What the run sends, by id; null: everything that waits. */
   only: ReadonlySet<string> | null;
 };
@@ -74,6 +76,7 @@ export type QueueAction =
   /** Leaves only what can still be sent. */
   | { do: 'removeDone' }
   | { do: 'chooseFolders'; change: Partial<FolderChoices> }
+  | { do: 'chooseSpaces'; spaceIds: readonly string[] }
   | ItemAction;
 
 type ItemAction =
@@ -92,6 +95,7 @@ export const emptyQueue: Queue = {
   leftOut: 0,
   unmatched: [],
   folders: { givesDates: true, makesCollections: false, putsOntoTapes: false },
+  spaceIds: [],
   only: null,
 };
 
@@ -142,9 +146,11 @@ export function queueReducer(queue: Queue, action: QueueAction): Queue {
     case 'stop':
       return { ...queue, isRunning: false, isPaused: false, only: null };
     case 'clear':
-      return queue.isRunning ? queue : emptyQueue;
+      return queue.isRunning ? queue : emptied(queue);
     case 'chooseFolders':
       return { ...queue, folders: { ...queue.folders, ...action.change } };
+    case 'chooseSpaces':
+      return { ...queue, spaceIds: action.spaceIds };
     case 'retry':
       return chosen(withItem(queue, action), [action.id]);
     default:
@@ -162,6 +168,9 @@ function chosen(queue: Queue, ids: string[]): Queue {
   return { ...queue, only: new Set([...(queue.only ?? []), ...ids]) };
 }
 
+/** The choice of spaces is not one of these files. */
+const emptied = ({ spaceIds }: Queue): Queue => ({ ...emptyQueue, spaceIds });
+
 function each(queue: Queue, change: (item: QueueItem) => QueueItem): Queue {
   return { ...queue, items: queue.items.map(change) };
 }
@@ -174,7 +183,7 @@ function arranged(queue: Queue, items: QueueItem[]): Queue {
 function without(queue: Queue, statuses: QueueStatus[]): Queue {
   if (queue.isRunning) return queue;
   const rest = queue.items.filter(({ status }) => !statuses.includes(status));
-  return rest.length === 0 ? emptyQueue : arranged(queue, rest);
+  return rest.length === 0 ? emptied(queue) : arranged(queue, rest);
 }
 
 /** Changes one item without a look at the others: there may be ten thousand. */

@@ -22,11 +22,17 @@ const patienceMs = 4_000;
 
 type Sending = { label: string; percent: number; canCancel: boolean };
 
-type SingleUploadOptions = { targetUserId: string | undefined; onDone: () => void; send: SendFile };
+type SingleUploadOptions = {
+  targetUserId: string | undefined;
+  /** To which it is added, too. */
+  spaceIds: readonly string[];
+  onDone: () => void;
+  send: SendFile;
+};
 
 /** Keeps the state of uploading one file, for the four dialogs for a single file. */
 export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) {
-  const { targetUserId, onDone, send } = options;
+  const { targetUserId, spaceIds, onDone, send } = options;
   const { take, ...chosen } = useChosenFile(kind);
   const { file, type, title } = chosen;
   const { description, setDescription, draft } = useKeptWords(kind, chosen);
@@ -50,7 +56,14 @@ export function useSingleUpload(kind: UploadKind, options: SingleUploadOptions) 
     try {
       const media = await send({
         file: sent,
-        details: { title: title.trim(), description, type, origin: kind.origin, targetUserId },
+        details: {
+          title: title.trim(),
+          description,
+          type,
+          origin: kind.origin,
+          targetUserId,
+          spaceIds,
+        },
         allowDuplicate,
         signal: stop.current.signal,
         onPhase: (phase, { share }) => show(phase, { share }),

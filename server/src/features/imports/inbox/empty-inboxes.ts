@@ -134,6 +134,7 @@ async function keep(
     const finished = await storeFile(ctx, {
       id,
       actor,
+      sharing: { spaceIds: [], byRule: true },
       sizeBytes: file.sizeBytes,
       metadata: metadataOfFile(told, sha256),
       localPath: file.localPath,
