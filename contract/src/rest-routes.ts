@@ -1,18 +1,16 @@
 import type { contract } from '#contract.ts';
+import { notExposed, type RestRoute } from '#rest-route.ts';
+import { spaceRoutes } from '#spaces/space-routes.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type RestRoute = readonly [route: `${Method} /${string}`, summary: string];
 type Contract = typeof contract;
-
-/** The procedure is not available to programs. */
-const notExposed = null;
 
 /**
  * Where programs find each procedure below /api/v1, and what it does in a few words. These are promises: a procedure
  * may be renamed, but its line here stays. Every procedure that only reads is a GET, and no GET changes anything: so a
  * read-only key is one that may only GET. Braces name the field of the input that is sent in the path.
  *
- * `notExposed`, or a feature that is missing: not for programs. Spaces, comments, proposals, news, imports and exports are, until keys are made for them. Signing in, keys, passkeys, webhooks and roles,
+ * `notExposed`, or a feature that is missing: not for programs. Spaces answer only keys that were made for them. Comments, proposals, news, imports and exports are for people, and so is
+ * who comes into a space and its end. Signing in, keys, passkeys, webhooks and roles,
  * invitations and account deletions, drafts, and all that asks for the password again need a person; visitors of a link use its page.
  */
 export const restRoutes: {
@@ -31,7 +29,6 @@ export const restRoutes: {
       | 'proposals'
       | 'removal'
       | 'roles'
-      | 'spaces'
       | 'webhooks'
     >
   ]: Readonly<Record<keyof Contract[Feature], RestRoute | null>>;
@@ -258,4 +255,5 @@ export const restRoutes: {
     cancelAll: ['POST /drive/transfers/cancel', 'Gives up all transfers'],
     retry: ['POST /drive/transfers/{id}/retry', 'Tries a transfer again'],
   },
+  spaces: spaceRoutes,
 };

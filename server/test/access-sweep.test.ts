@@ -1,6 +1,7 @@
 import { contract } from '@heirloom/contract/contract.ts';
 import type { Access, ProcedureMeta } from '@heirloom/contract/procedure.ts';
-import { type RestRoute, restRoutes } from '@heirloom/contract/rest-routes.ts';
+import type { RestRoute } from '@heirloom/contract/rest-route.ts';
+import { restRoutes } from '@heirloom/contract/rest-routes.ts';
 import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#platform/context.ts';

@@ -5,13 +5,13 @@ import { hashToken } from '#platform/auth/hash-token.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 
-type Rights = { mayChange?: boolean; mayAdminister?: boolean };
+type Rights = { mayChange?: boolean; mayAdminister?: boolean; mayUseSpaces?: boolean };
 
 /** Inserts a person's API key, which may change things unless told otherwise, and returns it. */
 export async function insertApiKey(
   db: Kysely<Database>,
   userId: string,
-  { mayChange = true, mayAdminister = false }: Rights = {},
+  { mayChange = true, mayAdminister = false, mayUseSpaces = false }: Rights = {},
 ): Promise<string> {
   const secret = newApiKey();
   await insertKey(db, {
@@ -21,6 +21,7 @@ export async function insertApiKey(
     key_hash: hashToken(secret),
     may_change: mayChange,
     may_administer: mayAdminister,
+    may_use_spaces: mayUseSpaces,
     days: 30,
   });
   return secret;

@@ -1,5 +1,6 @@
 import { contract } from '@heirloom/contract/contract.ts';
-import { type RestRoute, restRoutes } from '@heirloom/contract/rest-routes.ts';
+import type { RestRoute } from '@heirloom/contract/rest-route.ts';
+import { restRoutes } from '@heirloom/contract/rest-routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Actor } from '#platform/context.ts';

@@ -15,6 +15,8 @@ export const apiKey = z.object({
   mayChange: z.boolean(),
   /** The key may do what administrators may, as long as its owner is one. */
   mayAdminister: z.boolean(),
+  /** The key may also reach the family spaces of its owner; another one knows only what is theirs. */
+  mayUseSpaces: z.boolean(),
   createdAt: instant,
   /** To the minute; null while the key was never used. */
   lastUsedAt: instant.nullable(),
@@ -28,6 +30,7 @@ export const createApiKeyInput = z
     name: line(60, 'keyNameRequired'),
     mayChange: z.boolean(),
     mayAdminister: z.boolean().default(false),
+    mayUseSpaces: z.boolean().default(false),
     days: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
   })
   .refine(

@@ -1,4 +1,5 @@
-import { type RestRoute, restRoutes } from '@heirloom/contract/rest-routes.ts';
+import type { RestRoute } from '@heirloom/contract/rest-route.ts';
+import { restRoutes } from '@heirloom/contract/rest-routes.ts';
 import { type AnyProcedure, type HTTPMethod, type HTTPPath, Procedure } from '@orpc/server';
 import { router } from '#router.ts';
 

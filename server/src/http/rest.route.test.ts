@@ -186,8 +186,7 @@ describe('/api/openapi.json', () => {
       'removal',
       'roles',
     ];
-    // No key is made for spaces yet: a program would find none.
-    expect(left).toEqual([...ofPeople, 'spaces', 'webhooks']);
+    expect(left).toEqual([...ofPeople, 'webhooks']);
   });
 });
 

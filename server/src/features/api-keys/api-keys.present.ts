@@ -7,6 +7,7 @@ export function presentKey(row: ApiKeyRow): ApiKey {
     name: row.name,
     mayChange: row.may_change,
     mayAdminister: row.may_administer,
+    mayUseSpaces: row.may_use_spaces,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,

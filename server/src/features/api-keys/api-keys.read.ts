@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/schema.ts';
 function keyRows(db: Kysely<Database>) {
   return db
     .selectFrom('api_key')
-    .select(['id', 'name', 'may_change', 'may_administer'])
+    .select(['id', 'name', 'may_change', 'may_administer', 'may_use_spaces'])
     .select(['created_at', 'expires_at', 'last_used_at'])
     .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_expired'));
 }

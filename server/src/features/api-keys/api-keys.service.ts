@@ -30,7 +30,7 @@ export async function createKey(
   input: z.output<typeof createApiKeyInput>,
 ): Promise<{ key: ApiKey; secret: string }> {
   const { userId } = ctx.actor;
-  const { name, mayChange, mayAdminister, days } = input;
+  const { name, mayChange, mayAdminister, mayUseSpaces, days } = input;
   if (mayAdminister && !isAdmin(ctx.actor)) throw new AppError('FORBIDDEN');
   await requireRecentProof(ctx.db, ctx.actor);
   const id = newId();
@@ -46,15 +46,16 @@ export async function createKey(
       key_hash: hashToken(secret),
       may_change: mayChange,
       may_administer: mayAdminister,
+      may_use_spaces: mayUseSpaces,
       days,
     });
     await recordAudit(trx, {
       actorId: userId,
       action: 'api-key.created',
       targetId: id,
-      details: { mayChange, mayAdminister, days },
+      details: { mayChange, mayAdminister, ...(mayUseSpaces && { mayUseSpaces }), days },
     });
-    const notice = { kind: 'api-key-made', mayChange, mayAdminister } as const;
+    const notice = { kind: 'api-key-made', mayChange, mayAdminister, mayUseSpaces } as const;
     await notify(trx, ctx, { userId, notice });
     return { key: presentKey(await findKey(trx, id)), secret };
   });

@@ -16,7 +16,8 @@ export function readKeyCaller(db: Kysely<Database>, key: { id: string } | { hash
     .where('auth.user.disabled_at', 'is', null)
     .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .select(['api_key.id as keyId', 'user_id as userId', 'twoFactorEnabled'])
-    .select(['may_change as mayChange', 'may_administer as mayAdminister', role.as('role')])
+    .select(['may_change as mayChange', 'may_administer as mayAdminister'])
+    .select(['may_use_spaces as mayUseSpaces', role.as('role')])
     .select(subscriptionIsActive('auth.user.subscription_expiration_date', role).as('isActive'))
     .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('wasIdle'))
     .executeTakeFirst();

@@ -45,6 +45,6 @@ export async function actorOfKey(ctx: ActorCtx, found: KeyCaller): Promise<Actor
     sessionId: found.keyId,
     role: administers ? found.role : 'client',
     isActive: found.isActive,
-    seesSpaces: false,
+    seesSpaces: found.mayUseSpaces && ctx.config.SPACES !== 'off',
   };
 }

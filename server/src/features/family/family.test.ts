@@ -478,6 +478,60 @@ describe('what is in a space', () => {
   });
 });
 
+describe('a key that was made for spaces', () => {
+  const callerWith = async (person: Person | undefined, mayChange = true) =>
+    restCaller(
+      origin,
+      await insertApiKey(app.ctx.db, person!.userId, { mayChange, mayUseSpaces: true }),
+    );
+
+  it('reaches what its owner does there, and no more [SPACE-19]', async () => {
+    const call = await callerWith(ben);
+    expect((await call('GET', `/media/${photo}`)).status).toBe(200);
+    const listed = await (await call('GET', `/media?spaceId=${spaceId}`)).json();
+    expect(listed).toMatchObject({ items: [{ id: photo }] });
+    // Without a word it means its owner's own, as every address.
+    expect(await (await call('GET', '/media')).json()).toMatchObject({ items: [] });
+    expect(await (await call('GET', '/spaces')).json()).toMatchObject({
+      items: [{ id: spaceId, role: 'editor' }],
+    });
+    const { id } = await insertMedia(app.ctx.db, ben!.userId);
+    const added = await call('POST', `/spaces/${spaceId}/items`, { mediaIds: [id] });
+    expect(await added.json()).toMatchObject({ changed: 1 });
+    expect((await call('PATCH', `/spaces/${spaceId}`, { name: 'Mine' })).status).toBe(403);
+    expect((await (await callerWith(stranger))('GET', `/spaces/${spaceId}`)).status).toBe(404);
+    const reading = await callerWith(ben, false);
+    const refused = await reading('POST', `/spaces/${spaceId}/items`, { mediaIds: [id] });
+    expect(refused.status).toBe(403);
+    const withdrawn = await call('POST', `/spaces/${spaceId}/items-withdrawn`, { mediaIds: [id] });
+    expect(await withdrawn.json()).toEqual({ changed: 1 });
+  });
+
+  it('ends there with its owner, and rests with spaces (SPACE-05, SPACE-19 in part)', async () => {
+    const call = await callerWith(ben);
+    const { config } = app.ctx;
+    config.SPACES = 'off';
+    const resting = await call('GET', `/media/${photo}`).finally(() => (config.SPACES = 'all'));
+    expect(resting.status).toBe(404);
+    await as(anna).spaces.removeMember({ spaceId, userId: ben!.userId });
+    expect((await call('GET', `/media/${photo}`)).status).toBe(404);
+    expect((await call('GET', `/spaces/${spaceId}/members`)).status).toBe(404);
+  });
+
+  it('is made by its owner only, who reads of it in the list and the log [SPACE-19]', async () => {
+    const wish = { name: 'Frame', mayChange: false, mayUseSpaces: true, days: 30 } as const;
+    const { key, secret } = await as(ben).apiKeys.create(wish);
+    expect(key.mayUseSpaces).toBe(true);
+    expect((await restCaller(origin, secret)('GET', `/spaces/${spaceId}`)).status).toBe(200);
+    const entry = await app.ctx.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('target_id', '=', key.id)
+      .executeTakeFirstOrThrow();
+    expect(entry.details).toMatchObject({ mayUseSpaces: true });
+  });
+});
+
 describe('the audit log', () => {
   const actionsOn = async (id: string) => {
     const rows = await app.ctx.db

@@ -95,9 +95,11 @@ function describe({ device }: NoticeWords, { browser, system, address }: Noticed
 
 function rightsOf(
   { notices }: NoticeWords,
-  { mayChange, mayAdminister }: Extract<Notice, { kind: 'api-key-made' }>,
+  { mayChange, mayAdminister, mayUseSpaces }: Extract<Notice, { kind: 'api-key-made' }>,
 ): string {
   const words = notices['api-key-made'];
-  if (mayAdminister) return mayChange ? words.mayAdminister : words.mayAdministerReading;
-  return mayChange ? words.mayChange : words.mayRead;
+  const ownRights = mayChange ? words.mayChange : words.mayRead;
+  const allRights = mayChange ? words.mayAdminister : words.mayAdministerReading;
+  const rights = mayAdminister ? allRights : ownRights;
+  return mayUseSpaces ? `${rights}, ${words.andSpaces}` : rights;
 }

@@ -18,7 +18,12 @@ export const notice = z.discriminatedUnion('kind', [
   of('passkey-added'),
   of('provider-linked'),
   of('two-factor-off').extend({ byOperator: z.boolean() }),
-  of('api-key-made').extend({ mayChange: z.boolean(), mayAdminister: z.boolean() }),
+  of('api-key-made').extend({
+    mayChange: z.boolean(),
+    mayAdminister: z.boolean(),
+    /** Missing in mails that wait since an earlier version. */
+    mayUseSpaces: z.boolean().default(false),
+  }),
   of('archive-downloaded'),
   of('role-raised').extend({ role: z.enum(['admin', 'superuser']) }),
   of('mail-switched-off'),

@@ -62,6 +62,7 @@ export const noticeWords = wordsIn(
         mayChange: 'see, download and change all that is yours',
         mayAdministerReading: 'see what administrators of this archive see',
         mayAdminister: 'do what administrators of this archive may do',
+        andSpaces: 'in your family spaces too',
       },
       'archive-downloaded': {
         subject: 'All your originals are being downloaded',
@@ -143,6 +144,7 @@ export const noticeWords = wordsIn(
         mayChange: 'alles ansehen, herunterladen und ändern, was dir gehört',
         mayAdministerReading: 'sehen, was Verwalter dieses Archivs sehen',
         mayAdminister: 'tun, was Verwalter dieses Archivs dürfen',
+        andSpaces: 'auch in deinen Familienbereichen',
       },
       'archive-downloaded': {
         subject: 'Alle deine Originale werden heruntergeladen',

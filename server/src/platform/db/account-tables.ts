@@ -126,6 +126,8 @@ export type ApiKeyTable = {
   may_change: boolean;
   /** Allows calls as administrator, while the person is one. */
   may_administer: boolean;
+  /** Reaches what the person's family spaces show them. */
+  may_use_spaces: Generated<boolean>;
   created_at: InstantByDefault;
   expires_at: InstantOrNull;
   last_used_at: InstantOrNull;

@@ -14,6 +14,7 @@ export const usualKey: ApiKeyDraft = {
   name: '',
   mayChange: false,
   mayAdminister: false,
+  mayUseSpaces: false,
   days: 90,
 };
 

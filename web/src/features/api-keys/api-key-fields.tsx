@@ -17,7 +17,7 @@ type ApiKeyFieldsProps = {
 
 /** The fields for the name, the rights and the lifetime of a key. */
 export function ApiKeyFields({ draft, nameError, onChange }: ApiKeyFieldsProps) {
-  const { isAdmin } = useSession();
+  const { user, isAdmin } = useSession();
   return (
     <>
       <Field label={words.name} error={nameError}>
@@ -39,6 +39,19 @@ export function ApiKeyFields({ draft, nameError, onChange }: ApiKeyFieldsProps) 
           { value: 'change', label: words.change, hint: words.changeHint },
         ]}
       />
+      {user?.seesSpaces === true && (
+        <Checkbox
+          checked={draft.mayUseSpaces}
+          onChange={(event) => onChange({ mayUseSpaces: event.target.checked })}
+          className="items-start"
+          label={
+            <>
+              <span className="block leading-6 font-[620]">{words.spaces}</span>
+              <span className="block text-small text-ink-2">{words.spacesHint}</span>
+            </>
+          }
+        />
+      )}
       {isAdmin && (
         <Checkbox
           checked={draft.mayAdminister}

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@heirloom/contract/api-keys/api-keys.contract.ts';
-import { Eye, KeyRound, PencilLine, ShieldCheck } from 'lucide-react';
+import { Eye, KeyRound, PencilLine, ShieldCheck, UsersRound } from 'lucide-react';
 import { apiKeyMessages as words } from '#features/api-keys/api-keys.messages.ts';
 import { useRevokeApiKey } from '#features/api-keys/use-revoke-api-key.ts';
 import { formatDate } from '#lib/format-date.ts';
@@ -11,7 +11,7 @@ import { IconTile } from '#ui/icon-tile.tsx';
 /** One key: its name, its rights, its last use and its expiry. */
 export function ApiKeyRow({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
   const { revoke, isPending } = useRevokeApiKey();
-  const { name, mayChange, mayAdminister, isExpired, createdAt } = apiKey;
+  const { name, mayChange, mayAdminister, mayUseSpaces, isExpired, createdAt } = apiKey;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <IconTile icon={KeyRound} />
@@ -26,6 +26,7 @@ export function ApiKeyRow({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
           <Badge icon={mayChange ? PencilLine : Eye}>
             {mayChange ? words.changes : words.reads}
           </Badge>
+          {mayUseSpaces && <Badge icon={UsersRound}>{words.usesSpaces}</Badge>}
           {mayAdminister && (
             <Badge tone="warning" icon={ShieldCheck}>
               {words.administers}

@@ -17,6 +17,7 @@ export const apiKeyGerman: Translation<typeof apiKeyMessages> = {
   reads: 'Liest',
   changes: 'Liest und ändert',
   administers: 'Verwaltet',
+  usesSpaces: 'Familienbereiche',
   expired: 'Abgelaufen',
   made: (date: string) => `Erstellt am ${date}`,
   lastUsed: (when: string) => `Zuletzt benutzt: ${when}`,
@@ -36,6 +37,8 @@ export const apiKeyGerman: Translation<typeof apiKeyMessages> = {
     readHint: 'Auflisten, suchen und herunterladen.',
     change: 'Lesen und ändern',
     changeHint: 'Auch hochladen, bearbeiten und löschen.',
+    spaces: 'Auch in deinen Familienbereichen',
+    spacesHint: 'Was du dort darfst. Sonst kennt das Programm nur, was dir gehört.',
     administer: 'Diesen Server verwalten',
     administerHint:
       'Alles, was Verwalter dürfen: die Dateien von allen, Konten, Aufträge. Höchstens 90\u00a0Tage lang.',

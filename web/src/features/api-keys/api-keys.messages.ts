@@ -15,6 +15,7 @@ export const apiKeyMessages = messagesOf('apiKeys', {
   reads: 'Reads',
   changes: 'Reads and changes',
   administers: 'Administers',
+  usesSpaces: 'Family spaces',
   expired: 'Expired',
   made: (date: string) => `Made ${date}`,
   lastUsed: (when: string) => `Last used: ${when}`,
@@ -34,6 +35,8 @@ export const apiKeyMessages = messagesOf('apiKeys', {
     readHint: 'List, search and download.',
     change: 'Read and change',
     changeHint: 'Also upload, edit and delete.',
+    spaces: 'Also in your family spaces',
+    spacesHint: 'What you may do there. Without it the program knows only what is yours.',
     administer: 'Administer this server',
     administerHint:
       'What administrators may: the files of everybody, accounts, jobs. For 90 days at most.',

@@ -13,6 +13,7 @@ const backupKey: ApiKey = {
   name: 'Backup script',
   mayChange: false,
   mayAdminister: false,
+  mayUseSpaces: false,
   createdAt: '2026-03-03T10:00:00Z',
   lastUsedAt: null,
   expiresAt: '2030-06-01T10:00:00Z',
@@ -142,6 +143,7 @@ describe('making a key', () => {
       name: 'Backup script',
       mayChange: false,
       mayAdminister: false,
+      mayUseSpaces: false,
       days: 90,
     };
     expect(calls).toEqual([['create', wanted]]);
@@ -176,9 +178,22 @@ describe('making a key', () => {
     await admin.user.click(form.getByLabelText(/^Read and change/));
     await admin.user.click(form.getByRole('button', { name: 'Make key' }));
     await screen.findByRole('dialog', { name: 'Key for Watch' });
-    expect(calls).toEqual([
-      ['create', { name: 'Watch', mayChange: true, mayAdminister: true, days: 90 }],
-    ]);
+    const administers = {
+      name: 'Watch',
+      mayChange: true,
+      mayAdminister: true,
+      mayUseSpaces: false,
+    };
+    expect(calls).toEqual([['create', { ...administers, days: 90 }]]);
+  });
+
+  it('makes one for family spaces where there are any, and says so in the list [SPACE-19]', async () => {
+    const member = await open();
+    await make(member, 'Frame', ['Also in your family spaces']);
+    await screen.findByDisplayValue(secret);
+    expect(calls).toMatchObject([['create', { name: 'Frame', mayUseSpaces: true }]]);
+    await member.user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await member.card.findByText('Family spaces');
   });
 
   it('asks who is there where the server wants to know, and goes on', async () => {

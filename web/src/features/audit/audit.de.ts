@@ -132,6 +132,7 @@ const detailNames: Record<string, string> = {
   isRevoked: 'bei Google zurückgezogen',
   mayAdminister: 'darf verwalten',
   mayChange: 'darf ändern',
+  mayUseSpaces: 'darf in Familienbereiche',
   method: 'Methode',
   movieDialogLimitBytes: 'größter Film im Dialog',
   originals: 'Originale',

@@ -316,7 +316,8 @@ describe('the password form', () => {
   });
 
   it('offers to revoke the API keys, if there are any that work', async () => {
-    const key = { name: 'Backup', mayChange: true, mayAdminister: false, lastUsedAt: null };
+    const rights = { mayChange: true, mayAdminister: false, mayUseSpaces: false };
+    const key = { name: 'Backup', ...rights, lastUsedAt: null };
     const dates = { createdAt: '2026-03-03T10:00:00Z', expiresAt: null };
     const items = [
       { ...key, ...dates, id: device('4', '', false).id, isExpired: false },
