@@ -50,7 +50,7 @@ const introduction = [
   '',
   '`script/bench` measures it and writes this page; each part has the date of its own run, and says how busy the machine was. Each reference runs in the same run, by turns with ours. A bar is what issue 23 asks for.',
   '',
-  'Not measured by a bench yet: 50 viewers at 8 Mbit/s; memory during an upload of 50 GB; the start with 100,000 items. X-Accel-Redirect, by which nginx would send the bytes, is not offered yet.',
+  'X-Accel-Redirect, by which nginx would send the bytes, is not offered: [decision 0094](decisions/0094-who-sends-the-bytes.md) says why.',
   '',
   'What falls short, and why: whole files are read into the memory of the server and written from there, where nginx lets the kernel copy them once (sendfile, which Node does not offer). This also is most of what a range of 1 MiB costs beside nginx. A busy machine makes this worse: nginx, which copies little, hardly notices it. At rest, pg-boss notes in the database every 45 seconds that it has looked at the timetable, so that a disk does not sleep yet.',
   '',
