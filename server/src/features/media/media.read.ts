@@ -1,13 +1,13 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaStatus, MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { summed, sumsOf } from '#features/media-items/archive-sums.read.ts';
 import type { MediaScope, OwnerFilter } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { cardColumns } from '#features/media/media.present.ts';
 import { firstRows, rowsIn } from '#features/media/scope-rows.read.ts';
-import { areListed, isListed } from '#features/tapes/put-away.read.ts';
+import { isListed } from '#features/tapes/put-away.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
@@ -75,7 +75,7 @@ function walk(
     direction: isAscending(filter, step) ? 'asc' : 'desc',
     limit,
     choose: (rows) =>
-      narrowed(rows, filter, isListed)
+      narrowed(rows, filter)
         .select(cardColumns)
         .select(value.as('cursor_value'))
         .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step))),
@@ -101,7 +101,7 @@ export async function mediaAround(
   scope: MediaScope,
   { id, radius, ...filter }: ListFilter & { id: string; radius: number },
 ) {
-  const item = await narrowed(rowsIn(db, scope), filter, isListed)
+  const item = await matching(db, scope, filter)
     .select(cardColumns)
     .select(listOrder(filter.sort, filter.direction).value.as('cursor_value'))
     .where('id', '=', id)
@@ -212,7 +212,7 @@ async function readKeptSums(db: Kysely<Database>, owner: OwnerFilter, type: Medi
 function sumUpAll(db: Kysely<Database>, scope: MediaScope, type: MediaType | undefined) {
   return matching(db, scope, { type, withPutAway: true })
     .select([
-      sql<number>`count(*) filter (where ${areListed})`.as('count'),
+      sql<number>`count(*) filter (where ${isListed})`.as('count'),
       sql<number>`coalesce(sum(file_size), 0)::bigint`.as('totalSizeBytes'),
       sql<number | null>`nullif(sum(duration_ms), 0)::bigint`.as('totalDurationMs'),
       sql<Date | null>`max(upload_date)`.as('latestUpload'),
@@ -224,7 +224,7 @@ function sumUpAll(db: Kysely<Database>, scope: MediaScope, type: MediaType | und
 export const searchColumns = { text: 'search_text', words: 'search_words' };
 
 export function matching(db: Kysely<Database>, scope: MediaScope, filter: Narrowing) {
-  return narrowed(rowsIn(db, scope), filter, filter.withPutAway ? null : areListed);
+  return narrowed(rowsIn(db, scope), filter);
 }
 
 type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'importId' | 'sort'>> & {
@@ -232,11 +232,9 @@ type Narrowing = Partial<Pick<ListFilter, 'type' | 'statuses' | 'query' | 'impor
   withPutAway?: boolean;
 };
 
-/** `isShown`: what is put away is left out so; null: it is not. */
 function narrowed(
   rows: ReturnType<typeof rowsIn>,
-  { type, statuses, query, importId, sort }: Narrowing,
-  isShown: RawBuilder<SqlBool> | null,
+  { type, statuses, query, importId, sort, withPutAway = false }: Narrowing,
 ) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   return (
@@ -247,7 +245,7 @@ function narrowed(
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
       .$if(importId !== undefined, (select) => select.where(isKeptBy(importId!)))
       .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
-      .$if(!words && isShown !== null, (select) => select.where(isShown!))
+      .$if(!words && !withPutAway, (select) => select.where(isListed))
   );
 }
 
