@@ -1,7 +1,9 @@
 // Shows that searches stay fast in a large archive, by PostgreSQL's plans; bench/search.bench.ts measures 100,000 items.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findMedia } from '#features/search/search.read.ts';
+import { findBestMatches } from '#features/search/best-matches.ts';
+import { findMatchesByType } from '#features/search/matches-by-type.read.ts';
+import { countMedia, findMedia } from '#features/search/search.read.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -86,4 +88,29 @@ it("in 'Mine and shared' a common word ends each part's walk with the page (SPAC
   const plan = await planOf((db) => findMedia(db, search, page));
   expect(namesOf(plan)).not.toContain('Seq Scan');
   expect(mostRowsRead(plan)).toBeLessThanOrEqual(12);
+});
+
+it.each(['lake 9999', '9999 lake', 'summer lake 42', 'nothing like it'])(
+  'one walk finds what a walk for each type finds: %s',
+  async (query) => {
+    const { db } = database;
+    const { isAll, best, counts } = await findMatchesByType(db, { ...owner, query }, 5);
+    const search = { ...owner, query, type: 'image' } as const;
+    const { rows } = await findBestMatches(db, search, { limit: 5 });
+    const ids = (list: readonly { id: string }[] = []) => list.map(({ id }) => id);
+    expect(isAll).toBe(true);
+    expect(ids(best.get('image'))).toEqual(ids(rows));
+    expect(counts.get('image') ?? 0).toBe(await countMedia(db, search));
+    expect(best.has('video')).toBe(false);
+  },
+);
+
+it('does not walk more than ten thousand, and says so', async () => {
+  const shared = { ...owner, spaceIds: [spaceId], query: 'summer' };
+  const { isAll, counts, best } = await findMatchesByType(database.db, shared, 5);
+  expect({ isAll, count: counts.get('image'), best: best.size }).toEqual({
+    isAll: false,
+    count: 10_001,
+    best: 0,
+  });
 });

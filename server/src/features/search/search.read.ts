@@ -99,7 +99,7 @@ export function findYears(db: Kysely<Database>, search: MediaSearch) {
     .execute();
 }
 
-function matchingMedia(db: Kysely<Database>, search: MediaSearch) {
+export function matchingMedia(db: Kysely<Database>, search: MediaSearch) {
   return narrowed(db, rowsIn(db, scopeOf(search)), search);
 }
 
@@ -117,7 +117,7 @@ function narrowed(
     );
 }
 
-function scopeOf({ ownerId, spaceIds }: Pick<Search, 'ownerId' | 'spaceIds'>): MediaScope {
+export function scopeOf({ ownerId, spaceIds }: Pick<Search, 'ownerId' | 'spaceIds'>): MediaScope {
   const own = ownerId === undefined ? {} : { ownerId };
   return spaceIds === undefined ? { ownerId: ownerId! } : { ...own, spaceIds };
 }

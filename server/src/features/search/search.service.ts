@@ -1,3 +1,4 @@
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import {
   type EverythingFound,
   type everythingInput,
@@ -13,6 +14,7 @@ import { familyScope } from '#features/media-items/media-scope.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { findBestMatches, readPlace, writePlace } from '#features/search/best-matches.ts';
 import { withFoundChapters } from '#features/search/found-chapters.ts';
+import { findMatchesByType } from '#features/search/matches-by-type.read.ts';
 import { inSearchSlot } from '#features/search/search-slot.ts';
 import {
   countCollections,
@@ -37,17 +39,29 @@ export function searchEverything(
     // The queries run one after the other, so that a search takes one connection, not four.
     const collections = await collectionGroup({ db: trx, actor: ctx.actor }, search, limit);
     const media = { ...search, year, collectionId };
-    const videos = await mediaGroup(trx, { ...media, type: 'video' }, limit);
-    const photos = await mediaGroup(trx, { ...media, type: 'image' }, limit);
-    const audio = await mediaGroup(trx, { ...media, type: 'audio' }, limit);
+    const found = await findMatchesByType(trx, media, limit);
+    const group = async (type: MediaType) => {
+      const count = found.counts.get(type) ?? 0;
+      const { rows, ...counted } = found.isAll
+        ? { rows: found.best.get(type) ?? [], count }
+        : await findOfType(trx, { ...media, type }, { limit, atLeast: count });
+      const items = await withFoundChapters(trx, rows, query);
+      return { items, ...upToMaximum(counted.count) };
+    };
+    const videos = await group('video');
+    const photos = await group('image');
+    const audio = await group('audio');
     return { collections, videos, photos, audio };
   });
 }
 
-async function mediaGroup(trx: Kysely<Database>, search: MediaSearch, limit: number) {
+type Known = { limit: number; atLeast: number };
+
+async function findOfType(trx: Kysely<Database>, search: MediaSearch, { limit, atLeast }: Known) {
   const { rows, next } = await findBestMatches(trx, search, { limit });
-  const count = next === null ? rows.length : await countMedia(trx, search);
-  return { items: await withFoundChapters(trx, rows, search.query), ...upToMaximum(count) };
+  if (next === null) return { rows, count: rows.length };
+  const isMore = atLeast > searchCountMaximum;
+  return { rows, count: isMore ? atLeast : await countMedia(trx, search) };
 }
 
 async function collectionGroup(
