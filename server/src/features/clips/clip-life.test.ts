@@ -37,14 +37,14 @@ async function makeTape(owner: Person) {
   return { film, clip };
 }
 
-const stateOf = async (id: string) => {
+async function stateOf(id: string) {
   const row = await app.ctx.db
     .selectFrom('media')
     .select(['user_id', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ownerId: row.user_id, isInTrash: row.deleted_at !== null };
-};
+}
 
 it('is an item in each list, in the timeline at its own date, in search, collections and links [TAPE-09]', async () => {
   const anna = await createPerson(app.ctx.db);
