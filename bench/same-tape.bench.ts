@@ -3,8 +3,7 @@
  * tapes are taken for the same. Run: node bench/same-tape.bench.ts [tapes], 12 if not given. Writes into docs/tapes.md.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -13,17 +12,15 @@ import {
   comparePrints,
   type FilmPrint,
 } from '../server/src/platform/media/prints/compare-prints.ts';
-import { probeMedia } from '../server/src/platform/media/probe/probe-media.ts';
-import { findSigns } from '../server/src/platform/media/signs/find-signs.ts';
-import { locateTools } from '../server/src/platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '../server/src/platform/media/tools/locate-tools.ts';
+import { lookAtFilm } from '../server/test/tapes/look-at-film.ts';
 import { makeTape } from '../server/test/tapes/make-tape.ts';
 import { planTape } from '../server/test/tapes/plan-tape.ts';
+import { percent, today, withTapeBench, writeSection } from './bench-tapes.ts';
 import { noteFigure } from './note-figure.ts';
 
 const run = promisify(execFile);
 const count = Number(process.argv[2] ?? 12);
-const page = path.join(import.meta.dirname, '../docs/tapes.md');
-const heading = '## The same tape, measured';
 const firstSeed = 501;
 const bars = { recall: 0.95, falseAlarms: 0.001 };
 
@@ -41,39 +38,28 @@ const ways: Record<string, { before: string; after: string }> = {
   },
 };
 
-const { tools, problem } = await locateTools();
-if (!tools) throw new Error(problem);
-const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-same-tape-'));
-
 type Transfer = { tape: number; way: string | null; print: FilmPrint };
-
-async function printOf(file: string): Promise<FilmPrint> {
-  const facts = await probeMedia(tools!, { path: file });
-  const { print } = await findSigns(tools!, { path: file, facts });
-  if (!print) throw new Error('There is no picture.');
-  return {
-    pictures: Buffer.from(print.pictures, 'base64'),
-    sound: Buffer.from(print.sound, 'base64'),
-  };
-}
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
-async function transfersOf(tape: number): Promise<Transfer[]> {
+type Bench = { tools: MediaTools; folder: string };
+
+async function transfersOf({ tools, folder }: Bench, tape: number): Promise<Transfer[]> {
   const first = await makeTape(folder, planTape({ seed: tape, seconds: 100 }));
-  const transfers: Transfer[] = [{ tape, way: null, print: await printOf(first) }];
+  const transfers: Transfer[] = [
+    { tape, way: null, print: (await lookAtFilm(tools, first)).print },
+  ];
   for (const [way, { before, after }] of Object.entries(ways)) {
     const file = path.join(folder, 'again.mkv');
     const encode = words(`-c:v libx264 -preset ultrafast ${after}`);
     await run('ffmpeg', ['-v', 'error', '-y', ...words(before), '-i', first, ...encode, file]);
-    transfers.push({ tape, way, print: await printOf(file) });
+    transfers.push({ tape, way, print: (await lookAtFilm(tools, file)).print });
     await rm(file);
   }
   await rm(first);
   return transfers;
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 type Compared = { one: Transfer; other: Transfer; agreement: Agreement | null; isTold: boolean };
 
 function compareAll(transfers: readonly Transfer[]): Compared[] {
@@ -112,10 +98,10 @@ function linesOf(same: readonly Compared[], others: readonly Compared[]): string
   ];
 }
 
-try {
+await withTapeBench(async (bench) => {
   const transfers: Transfer[] = [];
   for (let tape = firstSeed; tape < firstSeed + count; tape += 1) {
-    transfers.push(...(await transfersOf(tape)));
+    transfers.push(...(await transfersOf(bench, tape)));
     process.stderr.write(`\r${tape - firstSeed + 1} of ${count} tapes`);
   }
   process.stderr.write('\n');
@@ -137,18 +123,9 @@ try {
     bar: `at most ${percent(bars.falseAlarms)}`,
     isMet: falseAlarms <= bars.falseAlarms,
   });
-  const text = await readFile(page, 'utf8');
-  const begin = text.indexOf(heading);
-  const next = text.indexOf('\n## ', begin + 1);
-  const lines = [
-    heading,
-    '',
-    `By \`node bench/same-tape.bench.ts\` on ${new Date().toISOString().slice(0, 10)}: ${count} made tapes of about two minutes, ${same.length} pairs of one tape, ${others.length} of two. Told: ${percent(recall)} of the former, ${percent(falseAlarms)} of the latter.`,
+  await writeSection('## The same tape, measured', [
+    `By \`node bench/same-tape.bench.ts\` on ${today()}: ${count} made tapes of about two minutes, ${same.length} pairs of one tape, ${others.length} of two. Told: ${percent(recall)} of the former, ${percent(falseAlarms)} of the latter.`,
     '',
     ...linesOf(same, others),
-    '',
-  ];
-  await writeFile(page, `${text.slice(0, begin)}${lines.join('\n')}${text.slice(next)}`);
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+  ]);
+});

@@ -1,50 +1,45 @@
 /**
  * Measures how well the begins of events are found on made tapes of 3 to 10 minutes, and what looking for them costs
- * beside an access copy. Run: node bench/tapes.bench.ts [tapes], 40 if not given. Writes what it found into docs/tapes.md.
+ * beside an access copy. Run: node bench/tapes.bench.ts [tapes], 40 if not given; 0 measures the cost alone. Writes what it
+ * found into docs/tapes.md.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Candidate, usualScore } from '@heirloom/contract/candidates/candidates.schema.ts';
 import { makePlayableCopy } from '../server/src/platform/media/film/make-playable-copy.ts';
 import { probeMedia } from '../server/src/platform/media/probe/probe-media.ts';
-import { findSigns } from '../server/src/platform/media/signs/find-signs.ts';
 import { joinSigns } from '../server/src/platform/media/signs/join-signs.ts';
 import { readDvSigns } from '../server/src/platform/media/signs/read-dv-signs.ts';
-import { locateTools } from '../server/src/platform/media/tools/locate-tools.ts';
+import type { MediaTools } from '../server/src/platform/media/tools/locate-tools.ts';
 import { judgeCandidates } from '../server/test/tapes/judge-candidates.ts';
+import { lookAtFilm } from '../server/test/tapes/look-at-film.ts';
 import { makeDvOriginal } from '../server/test/tapes/make-dv-original.ts';
 import { makeTape } from '../server/test/tapes/make-tape.ts';
 import { planTape, type TapePlan } from '../server/test/tapes/plan-tape.ts';
 import { createRandom } from '../server/test/tapes/random.ts';
 import { makeTape as makeDvTape } from './bench-media.ts';
+import { percent, today, withTapeBench, writeSection } from './bench-tapes.ts';
 import { noteFigure } from './note-figure.ts';
 import { processorSeconds } from './processor-seconds.ts';
 
 const count = Number(process.argv[2] ?? 40);
-const page = path.join(import.meta.dirname, '../docs/tapes.md');
-const heading = '## Measured';
 const costSeconds = 60;
 const bars = { recall: 0.95, precision: 0.8, cost: 0.35 };
 const thresholds = [0.1, 0.2, 0.3, 0.4, usualScore, 0.6, 0.7, 0.8, 0.9];
 
-const { tools, problem } = await locateTools();
-if (!tools) throw new Error(problem);
-const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-tapes-'));
+type Bench = { tools: MediaTools; folder: string };
 
 type Looked = { plan: TapePlan; candidates: Candidate[] };
 
-async function lookAt(seed: number): Promise<Looked> {
+async function lookAt({ tools, folder }: Bench, seed: number): Promise<Looked> {
   const seconds = createRandom(seed * 7919).between(180, 600);
   const plan = planTape({ seed, seconds });
   const files = [await makeTape(folder, plan)];
   if (plan.isDv) files.push(await makeDvOriginal(folder, plan));
   const signs = await Promise.all(
     files.map(async (file) => {
-      const input = { path: file, facts: await probeMedia(tools!, { path: file }) };
-      return file.endsWith('.dv')
-        ? readDvSigns(tools!, input)
-        : (await findSigns(tools!, input)).signs;
+      if (!file.endsWith('.dv')) return (await lookAtFilm(tools, file)).signs;
+      return readDvSigns(tools, { path: file, facts: await probeMedia(tools, { path: file }) });
     }),
   );
   for (const file of files) await rm(file);
@@ -65,8 +60,6 @@ function score(looked: readonly Looked[], threshold: number) {
   const precision = right / Math.max(1, right + wrong);
   return { found, missed, wrong, recall, precision, judged };
 }
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function curve(looked: readonly Looked[]): string[] {
   const rows = thresholds.map((threshold) => {
@@ -97,27 +90,36 @@ async function effortOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Of a DV tape in full size, which gets an access copy. */
-async function measureCost() {
+async function measureCost({ tools, folder }: Bench): Promise<string[]> {
   const tape = await makeDvTape(folder, costSeconds);
-  const facts = await probeMedia(tools!, { path: tape });
+  const facts = await probeMedia(tools, { path: tape });
   const copy = path.join(folder, 'copy.mp4');
   const options = { fieldRate: 'full', isConverted: false } as const;
   const copying = await effortOf(() =>
-    makePlayableCopy(tools!, { path: tape, facts, outPath: copy, ...options }),
+    makePlayableCopy(tools, { path: tape, facts, outPath: copy, ...options }),
   );
-  const copyFacts = await probeMedia(tools!, { path: copy });
   const looking = await effortOf(async () => {
-    await readDvSigns(tools!, { path: tape, facts });
-    await findSigns(tools!, { path: copy, facts: copyFacts });
+    await readDvSigns(tools, { path: tape, facts });
+    await lookAtFilm(tools, copy);
   });
-  return { copying, looking };
+  const ratio = looking / copying;
+  noteFigure({
+    what: 'Looking for them on a DV tape, processor time',
+    ours: `${looking.toFixed(1)} s`,
+    reference: `${copying.toFixed(1)} s for its access copy`,
+    ratio: ratio.toFixed(2),
+    bar: `at most ${bars.cost}`,
+    isMet: ratio <= bars.cost,
+  });
+  return [
+    `By \`node bench/tapes.bench.ts\` on ${today()}: looking at ${costSeconds} s of a DV tape in full size took ${looking.toFixed(1)} s of a processor, making its access copy ${copying.toFixed(1)} s: ${ratio.toFixed(2)} times, at most ${bars.cost}.`,
+  ];
 }
 
-try {
-  const { copying, looking } = await measureCost();
+async function measureFinds(bench: Bench): Promise<string[]> {
   const looked: Looked[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
-    looked.push(await lookAt(seed));
+    looked.push(await lookAt(bench, seed));
     process.stderr.write(`\r${seed} of ${count} tapes`);
   }
   process.stderr.write('\n');
@@ -135,27 +137,16 @@ try {
     bar: `at least ${percent(bars.precision)}`,
     isMet: precision >= bars.precision,
   });
-  const ratio = looking / copying;
-  noteFigure({
-    what: 'Looking for them on a DV tape, processor time',
-    ours: `${looking.toFixed(1)} s`,
-    reference: `${copying.toFixed(1)} s for its access copy`,
-    ratio: ratio.toFixed(2),
-    bar: `at most ${bars.cost}`,
-    isMet: ratio <= bars.cost,
-  });
-  const text = await readFile(page, 'utf8');
-  const kept = text.slice(0, text.indexOf(heading)).trimEnd();
-  const lines = [
-    `${kept}\n\n${heading}\n`,
-    `By \`node bench/tapes.bench.ts\` on ${new Date().toISOString().slice(0, 10)}: ${looked.length} made tapes of 3 to 10 minutes, ${minutes} minutes with ${found + missed} events.\n`,
+  return [
+    `By \`node bench/tapes.bench.ts\` on ${today()}: ${looked.length} made tapes of 3 to 10 minutes, ${minutes} minutes with ${found + missed} events.`,
+    '',
     ...curve(looked),
     '',
     ...byBegin(looked),
-    '',
-    `Looking at ${costSeconds} s of a DV tape in full size took ${looking.toFixed(1)} s of a processor, making its access copy ${copying.toFixed(1)} s: ${ratio.toFixed(2)} times, at most ${bars.cost}.\n`,
   ];
-  await writeFile(page, lines.join('\n'));
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }
+
+await withTapeBench(async (bench) => {
+  await writeSection('## What a look costs', await measureCost(bench));
+  if (count > 0) await writeSection('## Measured', await measureFinds(bench));
+});

@@ -41,7 +41,18 @@ export const media: Rooms = {
   sniff: [],
   sound: ['encode', 'probe', 'tools'],
   tools: [],
-  worker: ['encode', 'film', 'image', 'metadata', 'probe', 'signs', 'sniff', 'sound', 'tools'],
+  worker: [
+    'encode',
+    'film',
+    'image',
+    'metadata',
+    'prints',
+    'probe',
+    'signs',
+    'sniff',
+    'sound',
+    'tools',
+  ],
 };
 
 export const serverFeatures: Rooms = {

@@ -27,6 +27,7 @@ export const owners: Record<string, string> = {
   processing_step: 'processing',
   candidate: 'processing',
   saved_part: 'processing',
+  film_samples: 'processing',
   film_print: 'processing',
   film_twin: 'processing',
   background_run: 'processing',

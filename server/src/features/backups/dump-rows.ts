@@ -22,6 +22,7 @@ const leftOut = [
   'auth.verification',
   'public.api_key',
   'public.drive_authorization',
+  'public.film_samples',
   'public.import_key',
   'public.interrupted_job',
   'public.one_time_code',

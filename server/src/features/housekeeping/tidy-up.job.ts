@@ -3,6 +3,7 @@ import { forgetRemovedCollections } from '#features/collections/removed-collecti
 import { forgetComments } from '#features/comments/comments.service.ts';
 import { forgetOldNews } from '#features/news/news.service.ts';
 import { removeSavedParts } from '#features/processing/clips/saved-parts.service.ts';
+import { forgetOldLooks } from '#features/processing/processing.service.ts';
 import { forgetSpaces, keepClosedSpaces } from '#features/spaces/forget-spaces.repo.ts';
 import { forgetRemovedTapes } from '#features/tapes/tapes.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -14,7 +15,7 @@ type TidyUpCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'clock'>;
 
 /**
  * Deletes what only the last hours or weeks need: change events, counts of interrupted jobs, old news, closed spaces,
- * scratch of the dead, parts that were saved.
+ * scratch of the dead, looks that never ended, parts that were saved.
  */
 export const tidyUpJob = defineJob({
   name: 'tidy-up',
@@ -29,6 +30,7 @@ export const tidyUpJob = defineJob({
     await trim(db);
     await forgetInterruptions(db);
     await forgetOldNews(db);
+    await forgetOldLooks(db);
     const rest = config.SPACES === 'off';
     await forgetRemovedCollections(db, { rest });
     await forgetRemovedTapes(db);

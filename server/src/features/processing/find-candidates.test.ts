@@ -3,7 +3,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { giveUp } from '#features/processing/makers/open-item.ts';
+import { keepSamples } from '#features/processing/steps/samples.repo.ts';
+import { requestSteps } from '#features/processing/steps/steps.repo.ts';
+import { newId } from '#platform/ids.ts';
 import { makeFilm } from '#test/make-film.ts';
 import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
@@ -60,6 +64,55 @@ it('finds where the events of a tape begin, and looks again at a new copy (TAPE-
     .where('step', '=', 'signs')
     .executeTakeFirstOrThrow();
   expect(revision).toBe(2);
+});
+
+it('goes on where it was after it gave way or was killed, and shows how far it is [TAPE-01]', async () => {
+  const { candidates } = app.as(app.anna.actor);
+  // Red, blue of a recorder for ten seconds over the end of a stretch, and a picture that moves.
+  const file = path.join(app.folder, 'long.mp4');
+  const moving = 'testsrc2=s=160x120:r=8:d=330';
+  const empty = "drawbox=color=0x1010e0:t=fill:enable='between(t,295,305)'";
+  const sources = ['-f', 'lavfi', '-i', `${moving},${empty}`, '-f', 'lavfi', '-i', 'sine=d=330'];
+  const encode = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -shortest';
+  await run('ffmpeg', ['-v', 'error', '-y', ...sources, ...encode.split(' '), file]);
+  const { id: mediaId } = await app.process(file, { type: 'video' });
+  const whole = await candidates.list({ mediaId });
+  expect(whole.candidates.map(({ signs: [first] }) => first?.kind)).toContain('blue');
+
+  await requestSteps(app.ctx.db, mediaId, ['signs']);
+  const asked: number[] = [];
+  const percents: number[] = [];
+  const look = (stopsAt: number) => {
+    const stop = new AbortController();
+    const measureStretch: typeof app.ctx.media.measureStretch = async (input, options) => {
+      asked.push(input.fromMs);
+      if (input.fromMs >= stopsAt) stop.abort();
+      return app.ctx.media.measureStretch(input, options);
+    };
+    const media = { ...app.ctx.media, measureStretch };
+    const how = { jobId: newId(), attempt: 1, priority: 0, signal: stop.signal };
+    return makeFilmRenditionJob.run(
+      { ...app.ctx, media },
+      { mediaId, step: 'signs' },
+      { ...how, report: (percent) => percents.push(percent) },
+    );
+  };
+  await expect(look(300_000)).rejects.toMatchObject({ kind: 'aborted' });
+  expect(await app.steps(mediaId)).toMatchObject({ signs: 'pending' });
+  await look(Infinity);
+  expect(asked).toEqual([0, 300_000, 300_000]);
+  expect(percents.toSorted((one, other) => one - other)).toEqual(percents);
+  expect(percents.at(-1)).toBeGreaterThan(90);
+  expect(await candidates.list({ mediaId })).toEqual(whole);
+  expect(await app.ctx.db.selectFrom('film_samples').select('from_ms').execute()).toEqual([]);
+
+  // What was measured of another copy is of no use.
+  await requestSteps(app.ctx.db, mediaId, ['signs']);
+  const samples = { mediaId, fromMs: 0, samples: Buffer.alloc(16) };
+  await keepSamples(app.ctx.db, { ...samples, madeFrom: 'a copy of before' });
+  await look(Infinity);
+  expect(asked.slice(3)).toEqual([0, 300_000]);
+  expect(await candidates.list({ mediaId })).toEqual(whole);
 });
 
 it('finds where a recording goes on after silence, and where a cassette was turned [TAPE-14]', async () => {

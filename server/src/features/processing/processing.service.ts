@@ -15,6 +15,7 @@ import { saveDropped } from '#features/processing/steps/candidates.repo.ts';
 import { denyTwin } from '#features/processing/steps/prints.repo.ts';
 import { isMade } from '#features/processing/steps/processing-status.ts';
 import { settleItem } from '#features/processing/steps/record-outcome.ts';
+import { forgetOldSamples } from '#features/processing/steps/samples.repo.ts';
 import { listSteps, planSteps, requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { recordMended } from '#features/spaces/activity.repo.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
@@ -152,4 +153,9 @@ export async function dropCandidateOf(
   moment: { startMs: number; isDropped: boolean },
 ): Promise<void> {
   await saveDropped(db, { mediaId, ...moment });
+}
+
+/** Forgets what was measured of films that could not be looked at to the end. */
+export function forgetOldLooks(db: Kysely<Database>): Promise<void> {
+  return forgetOldSamples(db);
 }

@@ -67,7 +67,7 @@ import type {
   SpaceActivityTable,
 } from '#platform/db/news-tables.ts';
 import type { ChangeEventTable, SettingTable } from '#platform/db/platform-tables.ts';
-import type { FilmPrintTable, FilmTwinTable } from '#platform/db/print-tables.ts';
+import type { FilmPrintTable, FilmSamplesTable, FilmTwinTable } from '#platform/db/print-tables.ts';
 import type { ProposalTable } from '#platform/db/proposal-tables.ts';
 import type {
   SpaceCollectionTable,
@@ -112,6 +112,7 @@ export type Database = {
   archive_sum: ArchiveSumTable;
   processing_step: ProcessingStepTable;
   candidate: CandidateTable;
+  film_samples: FilmSamplesTable;
   film_print: FilmPrintTable;
   film_twin: FilmTwinTable;
   background_run: BackgroundRunTable;

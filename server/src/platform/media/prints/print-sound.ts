@@ -1,5 +1,6 @@
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
 import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { ToolError } from '#platform/media/tools/tool-error.ts';
 import { words } from '#platform/media/tools/words.ts';
@@ -15,7 +16,7 @@ const shortestLimitMs = 10 * 60 * 1000;
 
 /**
  * Tells in 4 bytes for each half second what is heard, by Debian's chromaprint, which ffmpeg is linked with. Empty
- * without sound, and where this ffmpeg has no chromaprint. @throws {ToolError}
+ * without sound, and where this ffmpeg has no chromaprint. @throws {MediaError}
  */
 export async function printSound(
   tools: MediaTools,
@@ -35,7 +36,7 @@ export async function printSound(
     return everyFourth(stdout);
   } catch (error) {
     if (error instanceof ToolError && error.kind === 'failed') return Buffer.alloc(0);
-    throw error;
+    throw toMediaError(error);
   }
 }
 

@@ -1,14 +1,14 @@
 // Made tapes of which is known where events begin, through the real ffmpeg. `bench/tapes.bench.ts` measures forty of them.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { usualScore } from '@heirloom/contract/candidates/candidates.schema.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import { findSigns } from '#platform/media/signs/find-signs.ts';
 import { joinSigns } from '#platform/media/signs/join-signs.ts';
 import { bars, H264, makeByRecipe, tone } from '#test/make-film.ts';
 import { judgeCandidates } from '#test/tapes/judge-candidates.ts';
+import { lookAtFilm } from '#test/tapes/look-at-film.ts';
 import { makeTape } from '#test/tapes/make-tape.ts';
 import { distractions, gaps, planInOrder, planTape, type TapePlan } from '#test/tapes/plan-tape.ts';
 import { usualTools } from '#test/usual-tools.ts';
@@ -24,8 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function likelyCandidates(plan: TapePlan) {
   const tools = (await usualTools()).tools!;
   const file = await makeTape(folder, plan);
-  const facts = await probeMedia(tools, { path: file });
-  const candidates = joinSigns((await findSigns(tools, { path: file, facts })).signs);
+  const candidates = joinSigns((await lookAtFilm(tools, file)).signs);
   return candidates.filter(({ score }) => score >= usualScore);
 }
 
@@ -50,8 +49,7 @@ it('a film of few pictures a second does not stand still between them [TAPE-03]'
     sources: [bars('160x120', 12, 2), tone(12)],
     options: `${H264} -c:a aac`,
   });
-  const facts = await probeMedia(tools, { path: file });
-  expect(joinSigns((await findSigns(tools, { path: file, facts })).signs)).toEqual([]);
+  expect(joinSigns((await lookAtFilm(tools, file)).signs)).toEqual([]);
 });
 
 it.each([21, 22])(
@@ -66,3 +64,24 @@ it.each([21, 22])(
     expect({ missed, wrong }).toEqual({ missed: [], wrong: [] });
   },
 );
+
+it('finds in stretches, whatever lies over their ends, what it finds in all of a film [TAPE-01]', async () => {
+  const tools = (await usualTools()).tools!;
+  const file = await makeTape(folder, planInOrder(13, { begins: ['blue', 'cut', 'snow', 'fade'] }));
+  const whole = await lookAtFilm(tools, file);
+  const inStretches = await lookAtFilm(tools, file, { stretchMs: 9000 });
+  expect(whole.signs.length).toBeGreaterThan(4);
+  expect(inStretches).toEqual(whole);
+});
+
+it('reads nothing out of samples that are cut off, or say that they are longer', async () => {
+  const file = path.join(folder, 'cut-off.samples');
+  for (const said of [
+    [5, 0, 0],
+    [1, 1, 8, 2],
+    [1e9, 0, 0],
+  ]) {
+    await writeFile(file, Buffer.from(Float32Array.from(said).buffer));
+    await expect(findSigns({ path: file })).rejects.toThrow();
+  }
+});

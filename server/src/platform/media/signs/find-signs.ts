@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { printPictures } from '#platform/media/prints/picture-print.ts';
-import { printSound } from '#platform/media/prints/print-sound.ts';
 import { findCuts } from '#platform/media/signs/find-cuts.ts';
 import {
   type EmptyKind,
@@ -8,15 +8,13 @@ import {
   type Span,
 } from '#platform/media/signs/find-stretches.ts';
 import { lowestScore, mostSigns, type PlacedSign } from '#platform/media/signs/join-signs.ts';
+import { unpackSamples } from '#platform/media/signs/kept-samples.ts';
 import {
   type FilmSamples,
-  sampleFilm,
+  mostSamples,
   samplesPerSecond,
-  type SampleInput,
 } from '#platform/media/signs/sample-film.ts';
-import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
-import { MediaError, toMediaError } from '#platform/media/tools/media-error.ts';
-import { trouble } from '#platform/media/trouble.messages.ts';
+import { toMediaError } from '#platform/media/tools/media-error.ts';
 
 /** Two seconds, less what sampling may lose at both ends. */
 const shortestStretch = 2 * samplesPerSecond - 2;
@@ -26,29 +24,23 @@ const shortestSilence = 3 * samplesPerSecond;
 
 export type Look = {
   signs: PlacedSign[];
-  /** What the film looks and sounds like, as base64; null of a recording. */
-  print: { pictures: string; sound: string } | null;
+  /** What the film looks like, as base64; empty of a recording. */
+  print: string;
 };
 
-/** Finds the signs in picture and sound that an event begins; of the copy that plays. @throws {MediaError} */
-export async function findSigns(tools: MediaTools, input: SampleInput): Promise<Look> {
-  const { video, audio } = input.facts;
-  if (!video && !audio) {
-    throw new MediaError({ kind: 'unprocessable', reason: trouble.filmShowsNothing });
-  }
+/** Finds the signs that an event begins, in a file with the samples of all stretches of a film. @throws {MediaError} */
+export async function findSigns({ path }: { path: string }): Promise<Look> {
   try {
-    const samples = await sampleFilm(tools, input);
-    const signs = (video ? signsOf(samples) : signsOfSound(samples.sounds))
+    const { pictures, sounds } = unpackSamples(await readFile(path));
+    // A film whose clock runs wild has more.
+    const film = { pictures: pictures.slice(0, mostSamples), sounds: sounds.slice(0, mostSamples) };
+    const found = film.pictures.length > 0 ? signsOf(film) : signsOfSound(film.sounds);
+    const signs = found
       .filter((placed) => placed.score >= lowestScore)
       .toSorted((one, other) => other.score - one.score)
       .slice(0, mostSigns);
-    if (!video) return { signs, print: null };
-    const pictures = printPictures(samples.pictures, samplesPerSecond);
-    const sound = await printSound(tools, input);
-    return {
-      signs,
-      print: { pictures: pictures.toString('base64'), sound: sound.toString('base64') },
-    };
+    const print = printPictures(film.pictures, samplesPerSecond).toString('base64');
+    return { signs, print };
   } catch (error) {
     throw toMediaError(error);
   }

@@ -16,7 +16,10 @@ export type FilmSamples = { pictures: PictureMeasure[]; sounds: Float32Array[] }
 
 export const samplesPerSecond = 8;
 
-export type SampleInput = {
+/** Where a film is measured: from a moment for so long, or to its end. */
+export type Stretch = { fromMs: number; lengthMs: number | null };
+
+export type SampleInput = Stretch & {
   path: string;
   facts: MediaFacts;
   signal?: AbortSignal;
@@ -26,27 +29,39 @@ export type SampleInput = {
 const shortestLimitMs = 30 * 60 * 1000;
 const silenceMs = 120_000;
 /** Twelve hours, longer than any tape: a film whose clock runs wild must not fill the memory. */
-const mostSamples = 12 * 3600 * samplesPerSecond;
+export const mostSamples = 12 * 3600 * samplesPerSecond;
+const sampleMs = 1000 / samplesPerSecond;
 
-/** Reads a film or recording once and measures picture and sound. @throws {ToolError} */
+/** Reads a stretch of a film or recording once and measures picture and sound. @throws {ToolError} */
 export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise<FilmSamples> {
-  const { path, facts, signal, onProgress } = input;
+  const { path, facts, fromMs, lengthMs, signal, onProgress } = input;
   const { video, audio, durationMs } = facts;
   const measure = createPictureMeter();
   const sound = createSoundMeter(samplesPerSecond);
   const pictures: PictureMeasure[] = [];
+  // What is measured against the picture before begins one earlier.
+  const earlier = fromMs === 0 ? 0 : 1;
+  const most = lengthMs === null ? mostSamples : lengthMs / sampleMs + earlier;
+  const restMs = lengthMs ?? durationMs - fromMs;
   const read = createChunkReader(({ kind, bytes }) => {
-    if (Math.max(pictures.length, sound.measures.length) >= mostSamples) return;
-    if (kind === 'sound') sound.add(bytes);
-    else if (bytes.length === pictureBytes) pictures.push(measure(bytes));
+    if (kind === 'sound') {
+      if (sound.measures.length < most) sound.add(bytes);
+    } else if (bytes.length === pictureBytes && pictures.length < most) {
+      pictures.push(measure(bytes));
+    }
   });
   await runFfmpeg(tools, {
     path,
     // Smoothing the edges of blocks takes a quarter of the time, and small pictures do not show it.
-    before: words('-skip_loop_filter all -err_detect ignore_err'),
+    before: [
+      ...words('-skip_loop_filter all -err_detect ignore_err'),
+      ...(earlier > 0 ? ['-ss', seconds(fromMs - sampleMs)] : []),
+    ],
     after: [
       ...(video ? mapPicture(video.index) : []),
       ...(audio ? ['-map', `0:${audio.index}`, ...soundOptions] : []),
+      // A little more, since pictures fall between two samples.
+      ...(lengthMs === null ? [] : ['-t', seconds(lengthMs + 4 * sampleMs)]),
       ...words('-f avi pipe:1'),
     ],
     effort: 'heavy',
@@ -55,12 +70,17 @@ export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise
     onStdout: (bytes) => {
       read(bytes);
       const sampled = video ? pictures.length : sound.measures.length;
-      if (durationMs > 0) onProgress?.(Math.min(1, (sampled * 125) / durationMs));
+      if (restMs > 0) onProgress?.(Math.min(1, (sampled * sampleMs) / restMs));
     },
     signal,
   });
-  return { pictures, sounds: sound.measures };
+  return {
+    pictures: pictures.slice(earlier),
+    sounds: sound.measures.slice(earlier, most),
+  };
 }
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 function mapPicture(index: number): string[] {
   const picture = words('-map [picture] -c:v rawvideo');

@@ -12,7 +12,9 @@ import { renderAvatar } from '#platform/media/image/render-avatar.ts';
 import { renderFull, renderZoom } from '#platform/media/image/render-large.ts';
 import { renderPhoto } from '#platform/media/image/render-photo.ts';
 import { createMetadataReader } from '#platform/media/metadata/metadata-reader.ts';
+import { printSound } from '#platform/media/prints/print-sound.ts';
 import { findSigns } from '#platform/media/signs/find-signs.ts';
+import { measureStretch } from '#platform/media/signs/measure-stretch.ts';
 import { readWrittenSigns } from '#platform/media/signs/read-written-signs.ts';
 import { copySound } from '#platform/media/sound/copy-sound.ts';
 import { makeAudioCopy } from '#platform/media/sound/make-audio-copy.ts';
@@ -75,6 +77,7 @@ export function createCallHandlers({
     makeCover: (input, { signal }) =>
       makeCover({ media: glance(), image: image(signal) }, input, signal),
     makeAccessCopy: (input, context) => makePlayableCopy(media(), { ...input, ...context }),
+    previewMending: (input, context) => makePlayableCopy(media(), { ...input, ...context }),
     makeSmallerCopy: (input, context) => makeSmallerCopy(media(), { ...input, ...context }),
     makeStoryboard: (input, { signal }) => makeStoryboard(media(), { ...input, signal }),
     extractSubtitles: (input, { signal }) => extractSubtitles(media(), { ...input, signal }),
@@ -88,7 +91,12 @@ export function createCallHandlers({
     copyStreams: (input, context) => copyStreams(media(), { ...input, ...context }),
     checkFilm: (input, context) => checkFilm(media(), { ...input, ...context }),
     measureLoudness: (input, { signal }) => measureLoudness(media(), { ...input, signal }),
-    findSigns: (input, context) => findSigns(media(), { ...input, ...context }),
+    measureStretch: (input, context) => measureStretch(media(), { ...input, ...context }),
+    findSigns,
+    printSound: async (input, { signal }) => {
+      const print = await printSound(media(), { ...input, signal });
+      return print.toString('base64');
+    },
     readWrittenSigns: (input, { signal }) => readWrittenSigns(media(), { ...input, signal }),
   };
 }

@@ -17,6 +17,7 @@ import type { SidecarFacts } from '#platform/media/metadata/sidecar-facts.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
 import type { Look } from '#platform/media/signs/find-signs.ts';
 import type { PlacedSign } from '#platform/media/signs/join-signs.ts';
+import type { Stretch } from '#platform/media/signs/sample-film.ts';
 import type { Sniffed } from '#platform/media/sniff/sniff-file.ts';
 import type { AudioCopy } from '#platform/media/sound/make-audio-copy.ts';
 import type { Loudness } from '#platform/media/sound/measure-loudness.ts';
@@ -59,6 +60,11 @@ export type MediaCalls = {
     FilmOrPart & PlayableCopyOptions & { outPath: string; mending?: Mending },
     FilmCopy
   >;
+  /** Makes some seconds of an access copy, which somebody waits for. */
+  previewMending: Call<
+    Film & PlayableCopyOptions & { part: Part; outPath: string; mending: Mending },
+    FilmCopy
+  >;
   /** Makes a copy with this number of lines for slow connections; `path` may be the access copy. */
   makeSmallerCopy: Call<Film & { outPath: string; lines: SmallerLines }, FilmCopy>;
   /** Makes the storyboard; null for a film of a minute or less. */
@@ -82,8 +88,12 @@ export type MediaCalls = {
   /** Decodes a film once; tells what is damaged inside, null if nothing is. */
   checkFilm: Call<Film, string | null>;
   measureLoudness: Call<Film & { findsPeak?: boolean }, Loudness>;
-  /** Finds in picture and sound where an event may begin, and what they are like; `path` may be the access copy. */
-  findSigns: Call<Film, Look>;
+  /** Measures picture and sound of a stretch; `path` may be the access copy. */
+  measureStretch: Call<Film & Stretch & { outPath: string }, { sizeBytes: number }>;
+  /** Finds where an event may begin, in a file with what was measured of all stretches of a film. */
+  findSigns: Call<{ path: string }, Look>;
+  /** Tells what a film sounds like, as base64; empty without sound. */
+  printSound: Call<Film, string>;
   /** Finds where the date of a DV tape jumps, and where a disc begins another recording. */
   readWrittenSigns: Call<Film, PlacedSign[]>;
 };
@@ -134,6 +144,7 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   makePoster: { queue: 'quick', timeoutMs: always(minute) },
   makeCover: { queue: 'quick', timeoutMs: always(minute) },
   makeAccessCopy: { queue: 'heavy', timeoutMs: atLeast(30 * minute, 60) },
+  previewMending: { queue: 'quick', timeoutMs: always(minute), mostWaiting },
   makeSmallerCopy: { queue: 'idle', timeoutMs: atLeast(30 * minute, 60) },
   makeStoryboard: { queue: 'heavy', timeoutMs: always(6 * minute) },
   extractSubtitles: { queue: 'heavy', timeoutMs: always(30 * minute) },
@@ -144,6 +155,8 @@ export const callRules: { [Name in CallName]: Rule<Name> } = {
   copyStreams: { queue: 'sound', timeoutMs: atLeast(10 * minute, 1) },
   checkFilm: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
   measureLoudness: { queue: 'sound', timeoutMs: atLeast(5 * minute, 0.1) },
-  findSigns: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
+  measureStretch: { queue: 'idle', timeoutMs: atLeast(30 * minute, 8) },
+  findSigns: { queue: 'idle', timeoutMs: always(10 * minute) },
+  printSound: { queue: 'idle', timeoutMs: atLeast(30 * minute, 1) },
   readWrittenSigns: { queue: 'idle', timeoutMs: atLeast(30 * minute, 1) },
 };

@@ -95,6 +95,7 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     makePoster: (...args) => call('makePoster', ...args),
     makeCover: (...args) => call('makeCover', ...args),
     makeAccessCopy: (...args) => call('makeAccessCopy', ...args).then(noting),
+    previewMending: (...args) => call('previewMending', ...args),
     makeSmallerCopy: (...args) => call('makeSmallerCopy', ...args).then(noting),
     makeStoryboard: (...args) => call('makeStoryboard', ...args),
     extractSubtitles: (...args) => call('extractSubtitles', ...args),
@@ -105,7 +106,9 @@ export function createMediaWorkers(options: MediaWorkersOptions): MediaWorkers {
     copyStreams: (...args) => call('copyStreams', ...args),
     checkFilm: (...args) => call('checkFilm', ...args),
     measureLoudness: (...args) => call('measureLoudness', ...args),
+    measureStretch: (...args) => call('measureStretch', ...args),
     findSigns: (...args) => call('findSigns', ...args),
+    printSound: (...args) => call('printSound', ...args),
     readWrittenSigns: (...args) => call('readWrittenSigns', ...args),
     get tools() {
       return tools;
