@@ -124,6 +124,9 @@ export const tapeDays = 30;
 /** How long a file is kept that was made for saving a part. */
 export const savedPartDays = 7;
 
+/** So much of a film is shown before and after it is mended. */
+export const mendingPreviewMs = 5000;
+
 /** What one guest box takes by default and at most; how many uploads to it may be open at once. */
 export const guestBoxDefaults = { days: 14, files: 500, gigabytes: 20 } as const;
 export const guestBoxMaximum = { days: 60, files: 2000, gigabytes: 200 } as const;

@@ -89,6 +89,7 @@ export const restRoutes: {
   mending: {
     find: ['GET /media/{mediaId}/mending', 'Says what is put right where a film is shown'],
     set: ['PUT /media-mending', 'Puts right how films are shown'],
+    preview: notExposed,
   },
   candidates: {
     drop: [

@@ -32,5 +32,12 @@ export const asItIs: Mending = {
 /** `state`: `waiting` while the copies that show it are made; the old ones play until then. */
 export const mendingState = z.object({ mending, state: z.enum(['done', 'waiting', 'failed']) });
 
+/** A moment in the original's time. */
+export const previewMendingInput = z.strictObject({
+  mediaId: id,
+  mending,
+  beginMs: z.number().int().min(0).max(2_147_483_647),
+});
+
 /** Several at once: all parts of a box of tapes have the same fault. */
 export const mendInput = z.strictObject({ mediaIds: z.array(id).min(1).max(500), mending });

@@ -1,5 +1,6 @@
 // A film that a capture card took wrongly is put right where it is shown, through the real queue and ffmpeg.
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -107,6 +108,31 @@ it('is shown in its shape, turned, without its edges and with sound on both side
   const sidecar = await app.ctx.storage.readSidecar(original.bucket!, original.file_path!);
   expect(sidecar?.mending).toMatchObject({ turn: 180, shape: null });
   expect(sidecar?.sha256).toBe(original.sha256);
+});
+
+it('shows a few seconds with the filters of the new copy, fields too, before anything is changed (TAPE-16 in part)', async () => {
+  const mending = { ...asItIs, fields: 'top-first' as const, turn: 180 as const };
+  const preview = { mediaId, mending, beginMs: 1000 };
+  const before = await as.mending.find({ mediaId });
+  const pictures = async (asked: Parameters<typeof as.mending.preview>[0]) => {
+    const file = path.join(app.folder, 'preview.mp4');
+    await writeFile(file, Buffer.from((await as.mending.preview(asked)).film, 'base64'));
+    const ask = '-v error -count_frames -select_streams v:0 -show_entries stream=nb_read_frames';
+    const { stdout } = await run('ffprobe', [...ask.split(' '), '-of', 'csv=p=0', file]);
+    return { count: Number(stdout.trim()), row: await colours(file, 'row') };
+  };
+  // Ten pictures a second: each field becomes one. The film ends before five seconds are over.
+  expect(await pictures(preview)).toEqual({ count: 60, row: 'rg' });
+  const whole = { ...mending, fields: 'none' as const };
+  expect(await pictures({ ...preview, mending: whole })).toMatchObject({ count: 30 });
+  expect(await as.mending.find({ mediaId })).toEqual(before);
+  const stranger = app.as((await createPerson(app.ctx.db)).actor);
+  await expect(stranger.mending.preview(preview)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const clip = await as.clips.make({ mediaId, beginMs: 0, endMs: 2000, title: 'Part' });
+  await expect(as.mending.preview({ ...preview, mediaId: clip.id })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringMatching(/only with the whole/),
+  });
 });
 
 it('lets a recording sound from one side, and its original stays (TAPE-16 in part)', async () => {

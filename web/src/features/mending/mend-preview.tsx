@@ -1,11 +1,14 @@
+import { mendingPreviewMs } from '@heirloom/contract/limits.ts';
 import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
-import { Play } from 'lucide-react';
+import { Clapperboard, Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
 import { furtherSound, routeSound } from '#features/mending/route-sound.ts';
+import { useRealPreview } from '#features/mending/use-real-preview.ts';
 import { Button } from '#ui/form/button.tsx';
 
 type MendPreviewProps = {
+  mediaId: string;
   /** The copy that plays now, which shows what was mended before. */
   url: string;
   durationMs: number;
@@ -14,12 +17,16 @@ type MendPreviewProps = {
 };
 
 const words = mendingMessages;
-const lengthSeconds = 5;
+const lengthSeconds = mendingPreviewMs / 1000;
 
-/** Five seconds of what plays now, and beside it what it would be: by the browser, so that every change is seen at once. */
-export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps) {
+/**
+ * Five seconds of what plays now, and beside it what it would be: by the browser, so that every change is seen at once.
+ * Fields a browser cannot show: the server makes these seconds, where somebody wants to see them.
+ */
+export function MendPreview({ mediaId, url, durationMs, saved, wanted }: MendPreviewProps) {
   const before = useRef<HTMLVideoElement>(null);
   const after = useRef<HTMLVideoElement>(null);
+  const realAfter = useRef<HTMLVideoElement>(null);
   const sound = useRef<ReturnType<typeof routeSound>>(null);
   const further = furtherSound(saved.sound, wanted.sound);
   const [size, setSize] = useState({ width: 4, height: 3 });
@@ -27,6 +34,8 @@ export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps
     0,
     Math.min(durationMs / 10_000, durationMs / 1000 - lengthSeconds),
   );
+  const beginMs = Math.round(1000 * beginSeconds);
+  const real = useRealPreview({ mediaId, mending: wanted, beginMs });
   useEffect(() => {
     sound.current?.to(further);
   }, [further]);
@@ -35,9 +44,11 @@ export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps
   const play = () => {
     if (after.current) sound.current ??= routeSound(after.current);
     sound.current?.to(further);
-    for (const video of [before.current, after.current]) {
+    // The hidden one is not heard beside what the server made.
+    const shown = real.url ? realAfter.current : after.current;
+    for (const video of [before.current, shown]) {
       if (!video) continue;
-      video.currentTime = beginSeconds;
+      video.currentTime = video === realAfter.current ? 0 : beginSeconds;
       void video.play()?.catch(() => undefined);
     }
   };
@@ -70,7 +81,19 @@ export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps
           <figcaption className="mt-1 text-small text-ink-2">{words.before}</figcaption>
         </figure>
         <figure>
-          <Square {...shownAs(size, saved, wanted)}>
+          {real.url && (
+            <Square aspect={1} turn={0}>
+              <video
+                ref={realAfter}
+                src={real.url}
+                autoPlay
+                playsInline
+                aria-label={words.after}
+                className="size-full object-contain"
+              />
+            </Square>
+          )}
+          <Square {...shownAs(size, saved, wanted)} isHidden={real.url !== null}>
             <video
               {...common}
               ref={after}
@@ -86,20 +109,28 @@ export function MendPreview({ url, durationMs, saved, wanted }: MendPreviewProps
           {words.again}
         </Button>
         {wanted.fields !== saved.fields && (
-          <span className="text-small text-ink-2">{words.noPreview}</span>
+          <>
+            <Button size="sm" icon={Clapperboard} busy={real.isMaking} onClick={real.make}>
+              {words.showReal}
+            </Button>
+            <span className="text-small text-ink-2">{words.realNote}</span>
+          </>
         )}
       </div>
     </div>
   );
 }
 
-type SquareProps = { aspect: number; turn: number; children: ReactNode };
+type SquareProps = { aspect: number; turn: number; isHidden?: boolean; children: ReactNode };
 
 /** In a square a picture of any shape fits in each direction. */
-function Square({ aspect, turn, children }: SquareProps) {
+function Square({ aspect, turn, isHidden = false, children }: SquareProps) {
   const side = aspect >= 1 ? { width: '100%' } : { height: '100%' };
   return (
-    <div className="grid aspect-square place-items-center overflow-hidden rounded-sm bg-black">
+    <div
+      hidden={isHidden}
+      className="grid aspect-square place-items-center overflow-hidden rounded-sm bg-black"
+    >
       <div
         className="relative overflow-hidden"
         style={{ aspectRatio: aspect, ...side, rotate: `${turn}deg` }}

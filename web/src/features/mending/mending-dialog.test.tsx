@@ -1,6 +1,6 @@
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import type { Tape } from '@heirloom/contract/tapes/tapes.schema.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
@@ -54,6 +54,30 @@ it('shows before and after side by side, and has the film shown as one chose (TA
     crop: { ...asItIs.crop, bottom: 5 },
   };
   const call = { mediaIds: [film.id], mending };
+  expect(asked).toEqual([call, call]);
+});
+
+it('shows fields in seconds that the server makes, until something else is wanted (TAPE-16 in part)', async () => {
+  using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const asked: unknown[] = [];
+  const { user, dialog } = await openDialog({
+    preview: (input) => {
+      asked.push(input);
+      if (asked.length === 1) throw apiError('UNAVAILABLE', 'Too many wait.');
+      return { film: btoa('a film') };
+    },
+  });
+  const made = () => dialog.queryByLabelText('After')?.getAttribute('src') ?? null;
+  await user.selectOptions(await dialog.findByLabelText('Fields'), 'Bottom field first');
+  await user.click(dialog.getByRole('button', { name: 'Show these fields' }));
+  await screen.findByText('Too many wait.');
+  expect(made()).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Show these fields' }));
+  await waitFor(() => expect(made()).toMatch(/^blob:/));
+  await user.selectOptions(dialog.getByLabelText('Turn'), 'By 90° clockwise');
+  expect(made()).toBeNull();
+  const mending = { ...asItIs, fields: 'bottom-first' };
+  const call = { mediaId: film.id, mending, beginMs: 6000 };
   expect(asked).toEqual([call, call]);
 });
 

@@ -62,6 +62,7 @@ export function MendingDialog({ mediaIds, onClose }: MendingDialogProps) {
           )}
           {url && !isSound && (
             <MendPreview
+              mediaId={first}
               url={url}
               durationMs={details.durationMs ?? 0}
               saved={saved}
