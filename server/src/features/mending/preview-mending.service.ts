@@ -7,7 +7,6 @@ import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import { type FileRow, hasFile } from '#features/media-items/media-row.ts';
 import { mendingWords } from '#features/mending/mending.messages.ts';
-import { withOriginal } from '#features/processing/makers/open-item.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
@@ -48,7 +47,7 @@ async function makePreview(
   const { media } = ctx;
   const { HALF_FIELD_RATE } = await currentConfig(ctx);
   return ctx.storage.withScratch('copy', async (folder, full) =>
-    withOriginal(ctx, row, async ({ path: original }) => {
+    ctx.storage.withLocalFile(row.bucket, row.file_path, async (original) => {
       const options = { owner: row.user_id, signal: full };
       const file = { path: original, fileName: row.original_name };
       const { probe: facts } = await media.inspect(file, options);
