@@ -26,7 +26,7 @@ export async function keepOriginal(
   const originalName = changes.original_name ?? name;
   const id = changes.id ?? newId();
   const bucket = buckets[type];
-  const key = `${ownerId}/${randomUUID()}${path.extname(originalName).toLowerCase() || '.bin'}`;
+  const key = `${ownerId}/${randomUUID()}${/\.\w+$/.exec(originalName)?.[0].toLowerCase() ?? '.bin'}`;
   const bytes = typeof content === 'string' ? await readFile(content) : content;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await keepBytes(storage, bytes, { bucket, key });

@@ -14,7 +14,7 @@ function expectAccepted(name: string): void {
   const devices = ['CON', 'PRN', 'AUX', 'NUL', 'CONIN$', 'CONOUT$', 'COM1', 'COM¹', 'LPT9', 'LPT³'];
   expect(devices).not.toContain(device);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
-  expect(name.normalize('NFD').length).toBeLessThanOrEqual(255);
+  expect(Buffer.byteLength(name.normalize('NFD'))).toBeLessThanOrEqual(235);
 }
 
 it.each([
@@ -36,6 +36,9 @@ it.each([
   ['CONOUT$', '_CONOUT$'],
   ['Contents.jpg', 'Contents.jpg'],
   ['COM10.jpg', 'COM10.jpg'],
+  ['LONGFI~1.JPG', 'LONGFI_1.JPG'],
+  ['a~12', 'a_12'],
+  ['about ~1987.jpg', 'about ~1987.jpg'],
 ])('makes of %j the name %j', (given, expected) => {
   expect(safeName(given)).toBe(expected);
   expectAccepted(safeName(given));
@@ -62,6 +65,17 @@ it.each([
   choosePath('1987', first);
   expect(choosePath('1987', second)).toBe(`1987/${expected}`);
   expect(choosePath('1988', second)).toBe(`1988/${second}`);
+});
+
+it('cuts names so that Windows takes the path, and still never gives one twice', () => {
+  const choosePath = createPaths(sidecarOf, 100);
+  const folder = 'x'.repeat(60);
+  const long = `${'👵'.repeat(40)}.jpg`;
+  expect(choosePath(folder, long)).toBe(`${folder}/${'👵'.repeat(17)}.jpg`);
+  expect(choosePath(folder, long)).toBe(`${folder}/${'👵'.repeat(15)} (2).jpg`);
+  expect(choosePath('y'.repeat(99), 'lake.jpg')).toBe(`${'y'.repeat(99)}/lake.jpg`);
+  const end = `${'a'.repeat(30)}. b${'c'.repeat(20)}`;
+  expect(choosePath(folder, `${end}.jpg`)).toBe(`${folder}/${'a'.repeat(30)}. bcc.jpg`);
 });
 
 it('never gives a path twice, nor one that a sidecar has', () => {

@@ -4,11 +4,16 @@ import type { MediaRow } from '#features/media-items/media-row.ts';
 type Dated = Pick<MediaRow, 'captured_at' | 'capture_precision' | 'upload_date'>;
 
 const maxNameBytes = 180;
+/** Macs take letters apart from their marks, and most disks take 255 bytes, with what is put behind a name. */
+const maxDecomposedBytes = 230;
 const maxExtensionLength = 16;
 /** Characters that some file system refuses, or that change how a name is displayed. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}/\\:*?"<>|]/gu;
 const reservedByWindows = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 const trailing = /[.\s]+$/;
+/** FAT gives long names such second ones, and takes a file that is called so for the one that has it. */
+const shortName = /^(?=[^.]{1,8}(?:\.|$))[^.]*~\d+(?:\.[^.]{0,3})?$/;
+const leastLetters = 20;
 
 /** Returns the folder of an item: the year (or decade) it was taken, else the year it was uploaded. */
 export function folderOf({ captured_at, capture_precision, upload_date }: Dated): string {
@@ -22,25 +27,30 @@ export function folderOf({ captured_at, capture_precision, upload_date }: Dated)
 /** Makes a name that every system can unpack, without folders and device names. */
 export function safeName(originalName: string): string {
   const plain = originalName.toWellFormed().normalize('NFC').replaceAll(unsafe, '_');
-  const name = plain.replace(/^[.\s]+/, '').replace(trailing, '');
-  if (name === '') return 'file';
+  const trimmed = plain.replace(/^[.\s]+/, '').replace(trailing, '');
+  if (trimmed === '') return 'file';
+  const name = shortName.test(trimmed) ? trimmed.replaceAll('~', '_') : trimmed;
   const { stem, extension } = splitName(reservedByWindows.test(name) ? `_${name}` : name);
-  const cut = cutToBytes(stem, maxNameBytes - Buffer.byteLength(extension));
+  const cut = cutToBytes(stem, Buffer.byteLength(extension.normalize('NFD')));
   return `${cut}${extension}`.replace(trailing, '');
 }
 
 /**
  * Remembers the used paths, so that no two files get the same; ignores case, as some systems do. `besideOf`: where a
- * second file is put beside each.
+ * second file is put beside each. `longest`: names are cut, so that no path has more letters, if its folder leaves them any.
  */
-export function createPaths(besideOf = sidecarOf) {
+export function createPaths(besideOf = sidecarOf, longest = Infinity) {
   const taken = new Set<string>();
   const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(besideOf(path)));
 
   return (folder: string, originalName: string): string => {
     const { stem, extension } = splitName(safeName(originalName));
-    let path = `${folder}/${stem}${extension}`;
-    for (let copy = 2; !isFree(path); copy += 1) path = `${folder}/${stem} (${copy})${extension}`;
+    const pathWith = (ending: string) => {
+      const left = longest - folder.length - 1 - ending.length;
+      return `${folder}/${cutToLetters(stem, Math.max(leastLetters, left))}${ending}`;
+    };
+    let path = pathWith(extension);
+    for (let copy = 2; !isFree(path); copy += 1) path = pathWith(` (${copy})${extension}`);
     taken.add(keyOf(path)).add(keyOf(besideOf(path)));
     return path;
   };
@@ -64,12 +74,24 @@ function splitName(name: string): { stem: string; extension: string } {
     : { stem: name, extension: '' };
 }
 
-function cutToBytes(text: string, maxBytes: number): string {
-  let bytes = 0;
+function cutToLetters(text: string, maxLetters: number): string {
+  return text.length <= maxLetters
+    ? text
+    : text
+        .slice(0, maxLetters)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .replace(trailing, '');
+}
+
+function cutToBytes(text: string, extensionBytes: number): string {
+  let bytes = extensionBytes;
+  let decomposedBytes = extensionBytes;
   let kept = '';
   for (const character of text) {
     bytes += Buffer.byteLength(character);
-    if (bytes > maxBytes) break;
+    decomposedBytes += Buffer.byteLength(character.normalize('NFD'));
+    if (bytes > maxNameBytes || decomposedBytes > maxDecomposedBytes) break;
     kept += character;
   }
   return kept;

@@ -51,7 +51,7 @@ async function readFiles(
   ];
   const found: Pick<DriveReport, 'missing' | 'damaged'> = { missing: [], damaged: [] };
   for (const [done, { place, sha256 }] of listed.entries()) {
-    const state = await stateOf(path.join(root, place), sha256);
+    const state = await stateOf(root, place, sha256);
     if (state !== 'whole') {
       // A stick that was pulled out looks like one on which everything is missing.
       await readDriveStamp(root).catch(() => {
@@ -64,10 +64,24 @@ async function readFiles(
   return { files: listed.length, ...found };
 }
 
-async function stateOf(file: string, sha256: string): Promise<'whole' | 'missing' | 'damaged'> {
-  if ((await stat(file).catch(() => null)) === null) return 'missing';
+async function stateOf(
+  root: string,
+  place: string,
+  sha256: string,
+): Promise<'whole' | 'missing' | 'damaged'> {
+  const file = await findFile(root, place);
+  if (file === null) return 'missing';
   const read = await hashFile(file).catch(() => null);
   return read?.sha256 === sha256 ? 'whole' : 'damaged';
+}
+
+/** A copy that came by way of a Mac may have decomposed names. */
+async function findFile(root: string, place: string): Promise<string | null> {
+  for (const form of ['NFC', 'NFD']) {
+    const file = path.join(root, place.normalize(form));
+    if ((await stat(file).catch(() => null)) !== null) return file;
+  }
+  return null;
 }
 
 /** Reads what a bag lists: paths below its folder. */

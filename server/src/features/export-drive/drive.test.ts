@@ -269,6 +269,18 @@ it('writes to a stick of one person nothing of others, whatever the stick says o
   await expect(updateDrive(app.ctx, root)).rejects.toThrow('says of itself was changed');
 });
 
+it('is whole, and has each file once after an update, when a Mac has decomposed its names [MOVE-14, MOVE-16]', async () => {
+  await keep('Großmutter Ünï.jpg');
+  await writeDrive();
+  const place = path.join(root, 'data/Undated/Großmutter Ünï.jpg');
+  const byMac = () => rename(place, place.normalize('NFD'));
+  await byMac();
+  expect(await sentence()).toBe('All there');
+  await updateDrive(app.ctx, root);
+  expect(await sentence()).toBe('All there');
+  expect((await readBag(root)).faults).toEqual([]);
+});
+
 it('takes any username and any ending of a file', async () => {
   const called = await createPerson(app.ctx.db, { username: 'Archive.json' });
   await keepOriginal(app.ctx, called.userId, randomBytes(3000), {

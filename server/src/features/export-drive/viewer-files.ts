@@ -48,6 +48,5 @@ async function addRendition(
   if (file === null) return null;
   // In many folders: FAT32 holds some 13,000 files of such names in one.
   const path = `viewer/${folder}/${id.slice(-2)}/${id}.${key.split('.').at(-1)}`;
-  await target.addFile(path, file);
-  return { path, mimeType };
+  return (await target.addFile(path, file)) ? { path, mimeType } : null;
 }

@@ -102,10 +102,11 @@ async function exportClip(
 ): Promise<ArchiveItem> {
   const whole = { sidecar: null, chapters: null, guest: null, beside: [] };
   const { name, open } = clipEntry(ctx, row, { folder: '', number: '' });
+  const nowhere = presentArchiveItem(row, { ...whole, file: 'none', path: null });
   const file = withCuts ? await open() : null;
-  if (file === null) return presentArchiveItem(row, { ...whole, file: 'none', path: null });
+  if (file === null) return nowhere;
   const path = choosePlace(row, name);
-  await target.addFile(path, file);
+  if (!(await target.addFile(path, file))) return nowhere;
   const item = presentArchiveItem(row, { ...whole, file: 'cut', path });
   await target.addText(xmpOf(path), describeAsXmp(item, row.collectionNames));
   return item;

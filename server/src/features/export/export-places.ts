@@ -11,9 +11,13 @@ export function xmpOf(path: string): string {
 export const besideFolder = 'data/_beside';
 export const archivePath = 'data/archive.json';
 
+const aboutMaximum = 60;
+/** Windows takes paths of 259 letters: some 30 for where the export lies, and 4 for the XMP file. */
+const longestPlace = 225;
+
 /** Chooses for each item of an export, in the order of their ids, a path that nothing else has. */
 export function createPlaces({ isByPerson }: { isByPerson: boolean }) {
-  const choosePath = createPaths(xmpOf);
+  const choosePath = createPaths(xmpOf, longestPlace);
   return (row: ExportedRow, name = row.original_name): string => {
     const person = isByPerson ? `/${personFolder(row.username)}` : '';
     return choosePath(`data${person}/${folderOfItem(row)}`, name);
@@ -23,9 +27,6 @@ export function createPlaces({ isByPerson }: { isByPerson: boolean }) {
 /** Never `_beside` nor `archive.json`: somebody may be called so. */
 const personFolder = (username: string): string =>
   safeName(username).replace(/^(?:_|(?=archive\.json$))/i, '-');
-
-/** Windows takes no path of more than 260 letters. */
-const aboutMaximum = 60;
 
 /** As `1987/1987-07 Italy`, by the collection that it has been in for longest, else by the folder it came from. */
 function folderOfItem(row: ExportedRow): string {

@@ -1,4 +1,4 @@
-// Run as a separate process by write-export.test.ts: exports everything and is killed halfway.
+// Run as a separate process by write-export.test.ts: exports everything, and is killed halfway where that is wanted.
 import { pino } from 'pino';
 import { everything } from '#features/export/find-scope.read.ts';
 import { writeExport } from '#features/export/write-export.ts';
@@ -9,7 +9,7 @@ import { foldersOf } from '#platform/folders.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 
-type Setup = { databaseUrl: string; dataDir: string; root: string; diesAfterFiles: number };
+type Setup = { databaseUrl: string; dataDir: string; root: string; diesAfterFiles?: number };
 
 const setup = JSON.parse(process.argv[2] ?? '{}') as Setup;
 const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bag } from '#features/export/bag.ts';
 import { bagDeclaration, declareBag } from '#features/export/open-bag.ts';
@@ -43,10 +43,20 @@ async function removeStrangers({ root, added }: Bag): Promise<void> {
   for (const folder of ['data', 'viewer'].filter((name) => existsSync(path.join(root, name)))) {
     for await (const file of walkFiles(path.join(root, folder))) {
       const place = path.relative(root, file.path).split(path.sep).join('/');
-      // Some disks decompose names.
-      if (!added.has(place.normalize('NFC'))) await rm(file.path);
+      if (!(await isAdded(root, place, added))) await rm(file.path);
     }
   }
+}
+
+/** Some disks decompose names; on others such a name is another file, of a copy that came by way of them. */
+async function isAdded(root: string, place: string, added: Set<string>): Promise<boolean> {
+  const composed = place.normalize('NFC');
+  if (!added.has(composed)) return false;
+  if (composed === place) return true;
+  const [one, other] = await Promise.all(
+    [place, composed].map((each) => stat(path.join(root, each))),
+  );
+  return one!.ino === other!.ino;
 }
 
 async function writeTagFile(root: string, name: string, lines: string[]): Promise<string> {

@@ -1,12 +1,14 @@
-import { mkdir, rm, stat, statfs, utimes } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { addToBag, type Bag } from '#features/export/bag.ts';
 import type { ExportTarget, OriginalToExport } from '#features/export/export-target.ts';
+import { largestFile } from '#features/export/largest-file.ts';
 import { unfinishedName } from '#features/export/open-bag.ts';
 import { TargetGone } from '#features/export/target-trouble.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
+import { fileErrorCode } from '#platform/storage/storage-error.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import { type HashedFile, writeHashed } from '#platform/storage/write-hashed.ts';
 
@@ -37,6 +39,9 @@ export async function createFolderTarget(
     await mkdir(path.dirname(target), { recursive: true });
     return target;
   };
+  /** Not every disk says before how large a file may be. */
+  const ifItFits = async <T>(sizeBytes: number, copy: () => Promise<T>): Promise<T | 'too large'> =>
+    sizeBytes > largest ? 'too large' : copy().catch(orTooLarge);
   const addTexts = async (place: string, pieces: AsyncIterable<string> | string[]) =>
     addToBag(bag, place, await writeHashed(await prepare(place), toBuffers(pieces)));
 
@@ -47,18 +52,23 @@ export async function createFolderTarget(
     addFile: async (place, file) => {
       try {
         const target = await prepare(place);
-        await addToBag(bag, place, await writeHashed(target, file.stream()));
+        const copied = await ifItFits(file.sizeBytes, () => writeHashed(target, file.stream()));
+        if (copied === 'too large') return false;
+        await addToBag(bag, place, copied);
+        return true;
       } finally {
         // Nothing reads it where the folder is gone or full.
         await file.close();
       }
     },
     addOriginal: async (place, original) => {
-      if (original.file_size > largest) {
+      const copied = await ifItFits(original.file_size, async () =>
+        copyOriginal({ storage }, original, await prepare(place)),
+      );
+      if (copied === 'too large') {
         faults.tooLarge.push(place);
         return 'missing';
       }
-      const copied = await copyOriginal({ storage }, original, await prepare(place));
       if (copied === null) {
         faults.missing.push(place);
         return 'missing';
@@ -74,10 +84,9 @@ export async function createFolderTarget(
   };
 }
 
-/** FAT32 holds no file of 4 GiB. */
-async function largestFile(root: string): Promise<number> {
-  const fat = 0x4d44;
-  return (await statfs(root)).type === fat ? 2 ** 32 - 1 : Infinity;
+function orTooLarge(error: unknown): 'too large' {
+  if (fileErrorCode(error) === 'EFBIG') return 'too large';
+  throw error;
 }
 
 async function* toBuffers(pieces: AsyncIterable<string> | string[]): AsyncGenerator<Buffer> {

@@ -11,7 +11,8 @@ export class TargetGone extends Error {
 const sentences: Record<string, string> = {
   ENOSPC: 'The disk is full. Make room, and the same command goes on where it was.',
   EDQUOT: 'The disk is full. Make room, and the same command goes on where it was.',
-  EFBIG: 'This disk takes no file as large as one of them. Format it as exFAT, or name another.',
+  EFBIG:
+    'This disk takes no file as large as one of them. Format it as exFAT, name another, or give a smaller --zip.',
   EROFS: 'This disk can only be read. Unlock it, or name another.',
   EACCES: 'Heirloom may not write there. Allow it, or name another folder.',
   EPERM: 'Heirloom may not write there. Allow it, or name another folder.',

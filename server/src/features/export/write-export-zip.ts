@@ -9,6 +9,7 @@ import { sumExport } from '#features/export/export-items.read.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import type { ExportTarget } from '#features/export/export-target.ts';
 import type { Amount, Faults } from '#features/export/folder-target.ts';
+import { largestFile, largestPart } from '#features/export/largest-file.ts';
 import { finishParts, openBag } from '#features/export/open-bag.ts';
 import { inSentences } from '#features/export/target-trouble.ts';
 import {
@@ -70,9 +71,11 @@ export function writeExportParts(
 ): Promise<ExportReport> {
   return inSentences(async () => {
     const { isResumed } = await openBag(ctx.config, root);
+    const largestBytes = largestPart(await largestFile(root), partBytes);
     if (isResumed) await removeParts(root);
     const parts = createZipParts(root, partBytes);
-    const filled = await fillZip(ctx, parts.zip, wanted).catch((error: unknown) => error);
+    const filling = { ...wanted, largestBytes };
+    const filled = await fillZip(ctx, parts.zip, filling).catch((error: unknown) => error);
     // A full disk is an error of the file, and what follows from it one of whoever fills it.
     await parts.finish();
     if (filled instanceof Error) throw filled;
@@ -88,7 +91,12 @@ export function writeExportParts(
 function fillZip(
   ctx: ZipCtx,
   zip: OpenZip,
-  { scope, withCuts = false, onProgress = () => undefined }: Omit<WantedExport, 'root'>,
+  {
+    scope,
+    withCuts = false,
+    onProgress = () => undefined,
+    largestBytes = Infinity,
+  }: Omit<WantedExport, 'root'> & { largestBytes?: number },
 ): Promise<ExportReport> {
   return ctx.storage.withScratch('part', async (root) => {
     const bag = await createBag(root, false);
@@ -96,7 +104,8 @@ function fillZip(
     const done: Amount = { originals: 0, bytes: 0 };
     const now = ctx.clock.now();
     const isOnline = () => ctx.storage.isOnline();
-    const target = createZipTarget(zip, { bag, faults, done, onProgress, now, isOnline });
+    const state = { bag, faults, done, onProgress };
+    const target = createZipTarget(zip, { ...state, now, isOnline, largestBytes });
     const filling = { bag, target, faults, scope, withCuts, drive: null };
     try {
       await fillBag(ctx, filling);
@@ -118,11 +127,13 @@ type Filling = {
   onProgress: (done: Amount) => void;
   now: Date;
   isOnline: () => Promise<boolean>;
+  /** A larger file has a ZIP file of its own, which the disk would not take. */
+  largestBytes: number;
 };
 
 function createZipTarget(
   zip: OpenZip,
-  { bag, faults, done, onProgress, now, isOnline }: Filling,
+  { bag, faults, done, onProgress, now, isOnline, largestBytes }: Filling,
 ): ExportTarget {
   /** Returns null for a file of which the disk can read nothing. */
   const add = async (place: string, file: StoredFile, mtime: Date): Promise<HashedFile | null> => {
@@ -145,8 +156,16 @@ function createZipTarget(
     return found;
   };
   return {
-    addFile: async (place, file) => void (await add(place, file, now)),
-    addOriginal: async (place, { sha256, modifiedAt, open }) => {
+    addFile: async (place, file) => {
+      if (file.sizeBytes <= largestBytes) return (await add(place, file, now)) !== null;
+      await file.close();
+      return false;
+    },
+    addOriginal: async (place, { sha256, file_size, modifiedAt, open }) => {
+      if (file_size > largestBytes) {
+        faults.tooLarge.push(place);
+        return 'missing';
+      }
       const file = await open();
       const added = file && (await add(place, file, modifiedAt));
       if (added === null) {

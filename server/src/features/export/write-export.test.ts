@@ -12,6 +12,7 @@ import { encodeBagPath } from '#features/export/bag-path.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { fillArchive, linkPassword, readArchive } from '#features/export/exports.harness.ts';
 import { everything, findScope } from '#features/export/find-scope.read.ts';
+import { largestPart } from '#features/export/largest-file.ts';
 import { writeExportParts } from '#features/export/write-export-zip.ts';
 import { writeExport } from '#features/export/write-export.ts';
 import { xmpReaderFor } from '#features/imports/readers/xmp/read-xmp.ts';
@@ -404,14 +405,44 @@ it('says which originals are missing, unreadable or damaged, and is a valid bag 
   ]);
 });
 
+const exportProcess = new URL('export-process.fixture.ts', import.meta.url).pathname;
+
 async function exportUntilKilled(diesAfterFiles: number): Promise<void> {
-  const fixture = new URL('export-process.fixture.ts', import.meta.url).pathname;
   const databaseUrl = app.ctx.config.DATABASE_URL;
   const setup = { databaseUrl, dataDir: app.dataDir, root, diesAfterFiles };
-  const child = spawn(process.execPath, [fixture, JSON.stringify(setup)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [exportProcess, JSON.stringify(setup)], {
+    stdio: 'inherit',
+  });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   expect(signal).toBe('SIGKILL');
 }
+
+it('leaves out what the disk takes no file of, says so, and goes on [MOVE-14]', async () => {
+  const large = await keepOriginal(app.ctx, anna.userId, randomBytes(300_000), {
+    original_name: 'film.mp4',
+  });
+  await keep(anna, 'small.jpg');
+  const { databaseUrl, dataDir } = { databaseUrl: app.ctx.config.DATABASE_URL, ...app };
+  const setup = JSON.stringify({ databaseUrl, dataDir, root });
+  // As FAT32 does with 4 GiB, the system refuses to write a file on.
+  const limited = ['--fsize=200000', process.execPath, exportProcess, setup];
+  await promisify(execFile)('prlimit', limited);
+  const { payload, faults } = await readBag(root);
+  expect(faults).toEqual([]);
+  expect(originalsIn(payload)).toEqual(['data/anna/Undated/small.jpg']);
+  expect(await readFile(path.join(root, 'too-large-files.txt'), 'utf8')).toBe(
+    'data/anna/Undated/film.mp4\n',
+  );
+  const { items } = await readArchive(root);
+  expect(items.find(({ id }) => id === large.id)).toMatchObject({ file: 'missing' });
+});
+
+it('makes no ZIP files that FAT32 does not take [MOVE-14]', () => {
+  const fat = 2 ** 32 - 1;
+  expect(largestPart(fat, 4e9)).toBeLessThan(fat);
+  expect(() => largestPart(fat, 4.2e9)).toThrow('This disk (FAT32) takes no file of 4 GiB.');
+  expect(largestPart(Infinity, 64e9)).toBe(Infinity);
+});
 
 it('looks like no bag when it is killed, and goes on with what is right of it [MOVE-13]', async () => {
   const kept = [];

@@ -74,11 +74,12 @@ async function requireOpen(
 
 /** Leaves of an export the files of one person: nobody's are read for others. */
 function sourcesOf(same: readonly ComingPerson[], sources: OpenSources): OpenSources {
-  const folders = new Set(['_beside', ...same.flatMap((person) => [...person.folders])]);
+  const folders = new Set(['_beside', ...same.flatMap((person) => [...person.folders].map(keyOf))]);
   const isTheirs = ({ path }: SourceFile) =>
     sources.archives.some(({ prefix }) => {
       const from = `${prefix}data/`;
-      return path.startsWith(from) && folders.has(path.slice(from.length).split('/')[0]!);
+      if (!path.startsWith(from)) return false;
+      return folders.has(keyOf(path.slice(from.length).split('/')[0]!));
     });
   const parts = sources.parts.map((part) => ({
     ...part,
@@ -91,3 +92,6 @@ function sourcesOf(same: readonly ComingPerson[], sources: OpenSources): OpenSou
   }));
   return { ...sources, parts, key: `${sources.key} ${same[0]!.id}` };
 }
+
+/** Some disks decompose names, or fold their case. */
+const keyOf = (folder: string): string => folder.normalize('NFC').toLowerCase();
