@@ -1,6 +1,5 @@
 /** What leaves by an export comes back by an import: the same rows, the same bytes. */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,9 +15,11 @@ import { createImportApp, type ImportApp } from '#features/imports/imports.harne
 import { importWords } from '#features/imports/imports.messages.ts';
 import { readComingPeople } from '#features/imports/readers/heirloom/people-of-archive.ts';
 import { openSources } from '#features/imports/source/open-sources.ts';
-import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
-import { columnOrigins } from '#features/media-items/sidecar-of-item.ts';
+import { saveRendition } from '#features/processing/steps/renditions.repo.ts';
+import { comparedTables, filesOf, rowsOf, tablesLeftOut } from '#test/archive-rows.ts';
+import { hashOf } from '#test/make-source.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { putDerived } from '#test/put-derived.ts';
 import { readBag } from '#test/read-bag.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -45,71 +46,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Columns that say where something lies here, or that processing makes again. */
-const ofPlace = new Set<string>(['user_id', 'file_path', 'checked_at', 'check_finding']);
-const isMadeAgain = (column: string) =>
-  ofPlace.has(column) ||
-  ['processing', 'chapters'].includes(columnOrigins[column as keyof typeof columnOrigins]);
-
-/** All rows of somebody, by table; of accounts only who owns them. */
-async function rowsOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string) {
-  const own = sql`(select id from media where user_id = ${userId})`;
-  const read = async (table: string, where: ReturnType<typeof sql>, order: string) => {
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} as t where ${where} order by ${sql.raw(order)}`.execute(
-      ctx.db,
-    );
-    return rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row)
-          .filter(([column]) => !(table === 'media' && isMadeAgain(column)))
-          .filter(([column]) => !(table === 'collection_items' && column === 'id'))
-          .filter(([column]) => !(table === 'media_change' && column === 'id'))
-          .filter(([column]) => !['new_since', 'visited_at', 'digest_at'].includes(column))
-          .map(([column, value]) => [column, value === userId ? 'the owner' : value]),
-      ),
-    );
-  };
-  return {
-    media: await read('media', sql`user_id = ${userId}`, 'id'),
-    chapter: await read('chapter', sql`media_id in ${own}`, 'start_ms'),
-    collections: await read('collections', sql`user_id = ${userId}`, 'id'),
-    collection_items: await read('collection_items', sql`media_id in ${own}`, 'position, media_id'),
-    playback: await read('playback', sql`user_id = ${userId}`, 'media_id'),
-    media_change: await read('media_change', sql`media_id in ${own}`, 'id'),
-    space: await read('space', sql`true`, 'id'),
-    space_member: await read('space_member', sql`true`, 'space_id'),
-    space_collection: await read('space_collection', sql`true`, 'space_id'),
-    space_item: await read('space_item', sql`true`, 'media_id'),
-    tape: await read('tape', sql`user_id = ${userId}`, 'number'),
-    tape_item: await read('tape_item', sql`media_id in ${own}`, 'media_id'),
-    space_tape: await read('space_tape', sql`true`, 'tape_id'),
-    item_comment: await read('item_comment', sql`media_id in ${own}`, 'id'),
-    item_heart: await read('item_heart', sql`media_id in ${own}`, 'media_id'),
-    guest_file: await read('guest_file', sql`media_id in ${own}`, 'media_id'),
-  };
-}
-
-async function hashesOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string) {
-  const rows = await ctx.db
-    .selectFrom('media')
-    .select(['id', 'bucket', 'file_path'])
-    .where('user_id', '=', userId)
-    .where('file_path', 'is not', null)
-    .orderBy('id')
-    .execute();
-  const hashes = rows.map(async ({ id, bucket, file_path }) => {
-    const hash = createHash('sha256');
-    const file = await ctx.storage.open(bucket!, file_path!);
-    for await (const piece of file.stream()) hash.update(piece as Buffer);
-    await refreshSidecar(ctx, id);
-    const sidecar = await ctx.storage.readSidecar(bucket!, file_path!);
-    const tape = sidecar?.tape && { ...sidecar.tape, ownerId: null };
-    const said = { ...sidecar, tape, id, ownerId: null, sha256: hash.digest('hex') };
-    return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
-  });
-  return Promise.all(hashes);
-}
+it('compares every table, or says why not [MOVE-17]', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
+    from information_schema.tables where table_schema in ('public', 'auth')
+      and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(old.ctx.db);
+  const known = [...Object.keys(comparedTables), ...Object.keys(tablesLeftOut)];
+  expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
 
 it('gives an empty Heirloom the same rows, field by field, and the same bytes and sidecars [MOVE-17]', async () => {
   const { report } = await other.importFrom([root]);
@@ -123,7 +67,33 @@ it('gives an empty Heirloom the same rows, field by field, and the same bytes an
   expect(expected.tape_item).toHaveLength(2);
   expect([expected.tape, expected.space_tape, expected.guest_file].flat()).toHaveLength(3);
   expect([expected.item_comment, expected.item_heart].flat()).toHaveLength(2);
-  expect(await hashesOf(other, userId)).toEqual(await hashesOf(old, anna.userId));
+  expect(await filesOf(other, userId)).toEqual(await filesOf(old, anna.userId));
+});
+
+it('gives the same archive from parts that were downloaded by themselves, also where a cover is in a later one [MOVE-13, MOVE-17]', async () => {
+  const to = await createImportApp();
+  const scope = { ...(await findScope(old.ctx.db, { person: 'anna' }))!, readerId: anna.userId };
+  const places = await old.ctx.db
+    .selectFrom('media')
+    .select('id')
+    .where('user_id', '=', anna.userId)
+    .where('parent_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  const roots = [];
+  for (const [at, { id: until }] of places.entries()) {
+    const part = path.join(folder, `part ${at + 1}`);
+    const range = { after: places[at - 1]?.id ?? null, until };
+    await writeExport(old.ctx, { root: part, scope: { ...scope, range } });
+    roots.push(part);
+  }
+  const [firstPart] = await Promise.all(roots.map(readArchive));
+  expect(firstPart!.collections).toMatchObject([{ coverId: null }]);
+  const { report } = await to.importFrom(roots);
+  expect(report).toMatchObject({ files: { kept: { files: 3 } }, reasons: {} });
+  expect(await rowsOf(to, to.anna.userId)).toEqual(await rowsOf(old, anna.userId));
+  expect(await filesOf(to, to.anna.userId)).toEqual(await filesOf(old, anna.userId));
+  await to.close();
 });
 
 it('merges into what is there without doubles, and changes nothing that people wrote there [MOVE-17]', async () => {
@@ -229,6 +199,44 @@ it('goes into ZIP files of a size, and comes back from them [MOVE-13, MOVE-17]',
   const { report } = await other.importFrom(places, { person: dora });
   expect(report).toMatchObject({ files: { kept: { files: 3 } }, reasons: {} });
   expect((await rowsOf(other, dora.userId)).collection_items).toHaveLength(3);
+});
+
+it('brings a clip whose film stays behind as an item of its own, with the file that was cut for it [MOVE-13, MOVE-17]', async () => {
+  const eve = await createPerson(old.ctx.db, { username: 'eve' });
+  const { clip, film } = await fillArchive(old, eve);
+  const cut = Buffer.from('RIFF\0\u0001\0\0AVI LIST cut of Eve');
+  const key = `${eve.userId}/${clip.id}/play.mp4`;
+  await putDerived(old.ctx.storage, { bucket: 'renditions', key }, cut);
+  const rendition = { media_id: clip.id, kind: 'play', file_path: key, mime_type: 'video/mp4' };
+  const made = { ...rendition, file_size: cut.length, pipeline_version: 1 };
+  await saveRendition(old.ctx.db, made);
+  const api = old.as(eve.actor).collections;
+  const { id: collectionId } = await api.create({ name: 'Jumps', description: null });
+  await api.addItems({ collectionId, mediaIds: [clip.id] });
+  const place = path.join(folder, 'jumps');
+  const scope = (await findScope(old.ctx.db, { collection: collectionId }))!;
+  await writeExport(old.ctx, { root: place, scope });
+  const { items } = await readArchive(place);
+  expect(items).toMatchObject([{ id: clip.id, file: 'cut', part: { of: film.id } }]);
+
+  const here = await createPerson(other.ctx.db, { username: 'eve' });
+  const { report } = await other.importFrom([place], { person: here });
+  expect(report).toMatchObject({ state: 'done', files: { kept: { files: 1 } } });
+  const [item] = await other.mediaOf(here);
+  expect(item).toMatchObject({ id: clip.id, parent_id: null, title: 'Jump', sha256: hashOf(cut) });
+  const { collections, collection_items: placed } = await rowsOf(other, here.userId);
+  expect(collections).toMatchObject([{ id: collectionId, name: 'Jumps' }]);
+  expect(placed).toMatchObject([{ media_id: clip.id }]);
+
+  // With its film it is a part of that, whether it was cut or not.
+  const both = path.join(folder, 'both');
+  const own = (await findScope(old.ctx.db, { person: 'eve' }))!;
+  await writeExport(old.ctx, { root: both, scope: own, withCuts: true });
+  const zoe = await createPerson(other.ctx.db, { username: 'zoe' });
+  await other.importFrom([both], { person: zoe });
+  const { media } = await rowsOf(other, zoe.userId);
+  expect(media.filter(({ parent_id: parent }) => parent !== null)).toHaveLength(1);
+  expect(media).toHaveLength(4);
 });
 
 it('takes of everybody’s export what belongs to the person, refuses what is damaged, and says who is not in it [MOVE-17]', async () => {

@@ -10,8 +10,12 @@ import {
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
+import { fillArchive } from '#features/export/exports.harness.ts';
+import { personScope } from '#features/export/find-scope.read.ts';
+import { writeExport } from '#features/export/write-export.ts';
 import type { MediaTable } from '#platform/db/media-tables.ts';
 import type { Wanted } from '#scripts/import-process.fixture.ts';
+import { filesOf, rowsOf } from '#test/archive-rows.ts';
 import { makeAppleExport, makeApplePhotos } from '#test/make-apple.ts';
 import { makePhotoprism } from '#test/make-photoprism.ts';
 import { hashOf, photoCalled, type SourceFiles, writeFolder, writeZip } from '#test/make-source.ts';
@@ -23,6 +27,7 @@ import {
 } from '#test/make-takeout.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 const kills = 3;
 const fixture = path.join(import.meta.dirname, 'import-process.fixture.ts');
@@ -134,6 +139,14 @@ async function writeSource({ name, parts, isFolder }: Truth): Promise<string[]> 
   return Promise.all(parts.map((files, at) => writeZip(`${place}-${at}.zip`, files)));
 }
 
+/** The archive of somebody, as one export of all that is theirs. */
+async function writeExportOf(old: TestApp, person: Person): Promise<string> {
+  const root = path.join(app.folder, 'Heirloom');
+  const scope = await personScope(old.ctx.db, person.userId);
+  await writeExport(old.ctx, { root, scope });
+  return root;
+}
+
 function startImports(imports: Wanted[]): ChildProcess {
   return spawn(process.execPath, [fixture, JSON.stringify(imports)], {
     cwd: path.join(import.meta.dirname, '../..'),
@@ -236,4 +249,34 @@ it('brings every file, word and album of folders, Takeouts in five languages, Ap
   const [code] = (await once(startImports(imports), 'exit')) as [number | null];
   expect(code).toBe(0);
   for (const [at, truth] of truths.entries()) await compare(truth, people[at]!);
+}, 600_000);
+
+it('gives the same archive from an export whose import is killed at random moments [MOVE-17, MOVE-04]', async () => {
+  const old = await createTestApp({ SPACES: 'all' });
+  await old.startJobs();
+  const anna = await createPerson(old.ctx.db, { username: 'anna' });
+  await fillArchive(old, anna);
+  const person = await createPerson(app.ctx.db, { username: 'anna' });
+  const places = [await writeExportOf(old, anna)];
+  const imports: Wanted[] = [{ places, ownerId: person.userId, collections: 'albums' }];
+  const isBegun = async () => {
+    const begun = app.ctx.db.selectFrom('media_import').select('id');
+    return (await begun.where('owner_id', '=', person.userId).execute()).length > 0;
+  };
+  const codes: (number | null)[] = [];
+  for (let kill = 0; kill < 2 * kills; kill++) {
+    const child = startImports(imports);
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    await expect.poll(isBegun, { interval: 10, timeout: 100_000 }).toBe(true);
+    // Once it was begun, this is the time in which the process starts, too.
+    await sleep(Math.random() * (kill === 0 ? 300 : 2500));
+    child.kill('SIGKILL');
+    codes.push((await ended)[0]);
+  }
+  expect(codes).toContain(null);
+  const [code] = (await once(startImports(imports), 'exit')) as [number | null];
+  expect(code).toBe(0);
+  expect(await rowsOf(app, person.userId)).toEqual(await rowsOf(old, anna.userId));
+  expect(await filesOf(app, person.userId)).toEqual(await filesOf(old, anna.userId));
+  await old.close();
 }, 600_000);

@@ -30,6 +30,7 @@ export async function insertRebuilt(
   for (let at = 0; at < kept.length; at += batchLength) {
     await insertBatch(db, { collectionId: record.id, isNew }, kept.slice(at, at + batchLength));
   }
+  if (!isNew) await giveCover(db, record, { known, newIds });
 }
 
 type SpaceRecord = Omit<CollectionRecord, 'ownerId'>;
@@ -67,6 +68,23 @@ export async function insertOfSpace(
   for (let at = 0; at < kept.length; at += batchLength) {
     await insertBatch(db, { collectionId: record.id, isNew }, kept.slice(at, at + batchLength));
   }
+  if (!isNew) await giveCover(db, record, { known, newIds });
+}
+
+/** The picture of a collection may come with a later part of its export, unless somebody has changed it meanwhile. */
+async function giveCover(
+  db: Db,
+  { id, thumbnailMediaId: picture, updatedAt }: Omit<SpaceRecord, 'items'>,
+  { known, newIds }: { known: ReadonlySet<string>; newIds: ReadonlySet<string> },
+): Promise<void> {
+  if (picture === null || !known.has(picture) || !newIds.has(picture)) return;
+  await db
+    .updateTable('collections')
+    .set({ thumbnail_media_id: picture })
+    .where('id', '=', id)
+    .where('thumbnail_media_id', 'is', null)
+    .where('updated_at', '<=', new Date(updatedAt))
+    .execute();
 }
 
 async function isOfSpace(

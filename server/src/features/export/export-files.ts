@@ -95,7 +95,10 @@ async function exportBeside(
 
 type Clip = Options & { row: ExportedRow; choosePlace: ReturnType<typeof createPlaces> };
 
-/** A clip is described with its film; its file was cut for others, and can be cut again. */
+/**
+ * A clip is described with its film; its file was cut for others, and can be cut again. Without its film in the export
+ * that file is all that there is of it.
+ */
 async function exportClip(
   ctx: FilesCtx,
   { row, choosePlace, target, withCuts }: Clip,
@@ -103,7 +106,7 @@ async function exportClip(
   const whole = { sidecar: null, chapters: null, guest: null, beside: [] };
   const { name, open } = clipEntry(ctx, row, { folder: '', number: '' });
   const nowhere = presentArchiveItem(row, { ...whole, file: 'none', path: null });
-  const file = withCuts ? await open() : null;
+  const file = withCuts || row.isAlone ? await open() : null;
   if (file === null) return nowhere;
   const path = choosePlace(row, name);
   if (!(await target.addFile(path, file))) return nowhere;

@@ -21,6 +21,7 @@ export async function restoreSpace(
   const spaceId = space.id;
   if (isNew) await addMembers(db, spaceId, members);
   else if (!(await isOwnedBy(db, spaceId, members))) return false;
+  if (!isNew) await giveCover(db, space, newIds);
   const items = isNew ? space.items : space.items.filter(({ itemId }) => newIds.has(itemId));
   // Those that are out of it are there too: what was said of them comes back with them.
   const put = items.filter((item) => item.isItself || !item.isIn);
@@ -52,6 +53,21 @@ async function insertSpace(db: Db, space: ArchiveEntry<'spaces'>): Promise<boole
     .returning('id')
     .execute();
   return made.length > 0;
+}
+
+/** Its picture may come with a later part of its export. */
+async function giveCover(
+  db: Db,
+  { id, coverId }: ArchiveEntry<'spaces'>,
+  newIds: ReadonlySet<string>,
+): Promise<void> {
+  if (coverId === null || !newIds.has(coverId)) return;
+  await db
+    .updateTable('space')
+    .set({ cover_media_id: coverId })
+    .where('id', '=', id)
+    .where('cover_media_id', 'is', null)
+    .execute();
 }
 
 async function addMembers(db: Db, spaceId: string, members: readonly Member[]): Promise<void> {

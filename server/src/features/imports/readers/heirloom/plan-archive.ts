@@ -27,6 +27,8 @@ const lettersAtOnce = 4 * 1024 * 1024;
 export async function planArchive(db: Db, row: ImportRow, archive: ArchiveSource): Promise<void> {
   const plan = { importId: row.id, prefix: archive.prefix };
   const { subjectId } = await findSubject(db, row.owner_id, archive);
+  const films = new Set<string>();
+  const cuts: ArchiveItem[] = [];
   let taken: ArchiveItem[] = [];
   let left: string[] = [];
   let letters = 0;
@@ -41,14 +43,24 @@ export async function planArchive(db: Db, row: ImportRow, archive: ArchiveSource
     if (line.list !== 'items') continue;
     const { entry } = line;
     const isTheirs = subjectId === null || entry.ownerId === subjectId;
-    // What was cut for a clip is a part of its film's file, and no item of its own.
-    if (isTheirs && entry.file !== 'cut') taken.push(entry);
-    else left.push(...[entry.path ?? [], entry.beside.map(({ path }) => path)].flat());
+    if (isTheirs && entry.file === 'cut') cuts.push(entry);
+    else if (isTheirs) taken.push(entry);
+    else left.push(...placesOf(entry));
+    if (entry.type !== 'image' && entry.file !== 'missing') films.add(entry.id);
     letters += line.length;
     if (taken.length + left.length >= itemsAtOnce || letters >= lettersAtOnce) await flush();
   }
+  for (const cut of cuts) {
+    // What was cut for a clip is a part of its film's file; only without that it is an item of its own.
+    if (cut.part !== null && films.has(cut.part.of)) left.push(...placesOf(cut));
+    else taken.push(cut);
+  }
   await flush();
   if (!row.with_trash) await refuseTrashed(db, row.id);
+}
+
+function placesOf({ path, beside }: ArchiveItem): string[] {
+  return [path ?? [], beside.map((file) => file.path)].flat();
 }
 
 /** An item that says what the database cannot keep is known by its file alone; the others are taken over. */

@@ -60,6 +60,13 @@ export async function tellItem(
   });
 }
 
+/** What was cut is turned and put right already, and holds no date. */
+function asCut(item: ArchiveItem): ArchiveItem {
+  const { capture } = item;
+  const source = capture.localTime === null ? capture.source : 'person';
+  return { ...item, capture: { ...capture, source }, rotation: 0, mending: null, part: null };
+}
+
 function columnsOfItem(item: ArchiveItem): Updateable<MediaTable> {
   const { title, capture, rotation, poster } = item;
   // As long as people may write them: lists of others show them too.
@@ -88,15 +95,14 @@ function trashedSince(trashedAt: string | null): Date | null {
   return at < addDays(now, -trashDays) ? now : at;
 }
 
-/** Makes a clip again, where its film was kept by this import. */
-export async function tellClip(
-  ctx: KeepCtx,
-  { row, subjectId }: Telling,
-  item: ArchiveItem,
-): Promise<void> {
+/** Makes a clip again, where its film was kept by this import; one that came without its film has a file of its own. */
+export async function tellClip(ctx: KeepCtx, telling: Telling, item: ArchiveItem): Promise<void> {
+  const { row, subjectId } = telling;
   const { part } = item;
   if (part === null || (subjectId !== null && item.ownerId !== subjectId)) return;
-  const here = (await findArchived(ctx.db, [row.id], [part.of])).get(part.of);
+  const found = await findArchived(ctx.db, [row.id], [part.of, item.id]);
+  if (found.has(item.id)) return tellItem(ctx, telling, asCut(item));
+  const here = found.get(part.of);
   if (!here?.isKept) return;
   await ctx.db.transaction().execute(async (trx) => {
     const film = await lockItem(trx, here.mediaId);
