@@ -60,7 +60,7 @@ export const webFeatures: Rooms = {
   comments: ['audio-player', 'auth', 'drafts', 'playback', 'subscriptions'],
   drafts: [],
   drive: ['accounts', 'admin', 'auth', 'media', 'spaces'],
-  exports: ['auth', 'spaces', 'subscriptions'],
+  exports: ['auth', 'collections', 'spaces', 'subscriptions'],
   'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'trash', 'uploads'],
   files: ['audio-player', 'drafts', 'media'],
   'guest-boxes': ['media', 'spaces', 'uploads'],

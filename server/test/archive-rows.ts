@@ -19,7 +19,7 @@ const all = () => sql`true`;
 const ofItem: Compared['of'] = (_, own) => sql`media_id in ${own}`;
 const ofOwner: Compared['of'] = (userId) => sql`user_id = ${userId}`;
 
-export const comparedTables: Record<string, Compared> = {
+export const comparedTables = {
   media: {
     of: ofOwner,
     order: 'id',
@@ -55,7 +55,7 @@ export const comparedTables: Record<string, Compared> = {
   item_heart: { of: ofItem, order: 'media_id, user_id' },
   proposal: { of: ofItem, order: 'id' },
   guest_file: { of: ofItem, order: 'media_id' },
-};
+} satisfies Record<string, Compared>;
 
 const because = (reason: string, tables: string) =>
   Object.fromEntries(tables.split(' ').map((table) => [table, reason]));
@@ -109,9 +109,9 @@ export async function rowsOf({ ctx }: Pick<TestApp, 'ctx'>, userId: string) {
     );
   };
   const tables: Record<string, Record<string, unknown>[]> = {};
-  for (const [table, compared] of Object.entries(comparedTables))
+  for (const [table, compared] of Object.entries<Compared>(comparedTables))
     tables[table] = await read(table, compared);
-  return tables;
+  return tables as Record<keyof typeof comparedTables, Record<string, unknown>[]>;
 }
 
 /** What lies on the disk of somebody: the bytes by their SHA-256, and what is said beside them. */

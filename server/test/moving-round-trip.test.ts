@@ -281,6 +281,11 @@ it('brings everybody of an export in together, with accounts, members of spaces 
   await ofBen.media.setPosition({ id: film.id, positionMs: 7000 });
   const shared = await ofBen.collections.create({ spaceId, name: 'Of both' });
   await ofBen.collections.addItems({ collectionId: shared.id, mediaIds: [film.id] });
+  // Accounts that were closed, or have expired, come in as they were.
+  const account = (id: string) => from.ctx.db.updateTable('auth.user').where('id', '=', id);
+  await account(ben.userId).set({ disabled_at: '2025-05-01T12:00:00Z' }).execute();
+  const ended = { subscription_expiration_date: '2025-06-01T00:00:00Z' };
+  await account(chief.userId).set(ended).execute();
   const all = path.join(folder, 'everybody');
   await writeExport(from.ctx, { root: all, scope: everything });
 
@@ -310,6 +315,13 @@ it('brings everybody of an export in together, with accounts, members of spaces 
   ]);
   const roles = db.selectFrom('user_roles').select('role').where('user_id', '=', chief.userId);
   expect(await roles.execute()).toEqual([{ role: 'client' }]);
+  const states = db.selectFrom('auth.user').select(['disabled_at', 'subscription_expiration_date']);
+  expect(await states.where('id', '=', ben.userId).execute()).toMatchObject([
+    { disabled_at: new Date('2025-05-01T12:00:00Z') },
+  ]);
+  expect(await states.where('id', '=', chief.userId).execute()).toMatchObject([
+    { disabled_at: null, subscription_expiration_date: new Date('2025-06-01T00:00:00Z') },
+  ]);
   const accounts = db
     .selectFrom('auth.account')
     .select('password')

@@ -42,6 +42,9 @@ export const archivePerson = z.looseObject({
   name: z.string(),
   username: z.string().nullable(),
   email: z.string().nullable(),
+  /** Until when the account was open, where that is told; exports of before do not say it. */
+  disabledAt: instant.nullable().default(null),
+  subscriptionEndsAt: instant.nullable().default(null),
 });
 
 /** Items as they are shown, first to last. */

@@ -7,6 +7,7 @@ import type {
   ExportPartInput,
   ExportScopeInput,
 } from '@heirloom/contract/exports/exports.schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillArchive, readArchive } from '#features/export/exports.harness.ts';
 import { personScope } from '#features/export/find-scope.read.ts';
@@ -85,8 +86,14 @@ async function takeOut(person: Person, scope: ExportScopeInput, name: string): P
 }
 
 it('gives all that is theirs in parts, each a bag of its own, which come back together [MOVE-13, MOVE-17, MOVE-18]', async () => {
+  await sql`delete from pgboss.job where name = 'send-notice'`.execute(app.ctx.db);
   const files = await takeOut(anna, { kind: 'mine' }, 'mine');
   expect(files).toHaveLength(3);
+  const { rows } = await sql`select data from pgboss.job where name = 'send-notice'`.execute(
+    app.ctx.db,
+  );
+  const notice = { kind: 'archive-downloaded' };
+  expect(rows).toMatchObject([{ data: { userId: anna.userId, notice } }]);
   const bags = (await readdir(path.join(folder, 'mine'))).toSorted();
   expect(bags).toEqual([1, 2, 3].map((n) => expect.stringContaining(`, ${n} of 3`) as string));
   const ids = [];

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { currentActor } from '#features/auth/current-actor.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { findExportPart } from '#features/export/exports.service.ts';
 import { writeExportZip } from '#features/export/write-export-zip.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
@@ -30,7 +31,7 @@ export function exportPartsRoute(ctx: Ctx, { sendZip }: Options) {
       const actor = requireActor(request.actor);
       const wanted = readQuery(request.query);
       const scope = await findExportPart({ ...ctx, actor }, wanted);
-      await notify(ctx.db, ctx, { userId: actor.userId, notice: { kind: 'archive-downloaded' } });
+      await tellOnce(ctx, actor, scope);
       const folder = nameOf(scope.name, wanted, ctx.clock.now());
       const { withClips: withCuts } = wanted;
       await sendZip(request, reply, {
@@ -51,6 +52,22 @@ export function exportPartsRoute(ctx: Ctx, { sendZip }: Options) {
       return reply;
     });
   };
+}
+
+/** One mail for all parts of an export that somebody takes with one device: who gets twenty reads none. */
+async function tellOnce(
+  ctx: Ctx,
+  { userId, sessionId }: Actor,
+  { kind, id }: Pick<ExportScope, 'kind' | 'id'>,
+): Promise<void> {
+  const isFirst = await ctx.limits
+    .consume('mail.notice.export', `${sessionId} ${kind} ${id}`)
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    });
+  if (isFirst) await notify(ctx.db, ctx, { userId, notice: { kind: 'archive-downloaded' } });
 }
 
 function readQuery(given: unknown): ExportPartInput {

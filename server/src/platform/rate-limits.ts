@@ -22,6 +22,7 @@ const limits = {
   'mail.account': { points: 5, duration: hour },
   'mail.notice.device': { points: 1, duration: hour },
   'mail.notice.account': { points: 5, duration: hour },
+  'mail.notice.export': { points: 1, duration: 24 * hour },
   'mail.test.account': { points: 20, duration: hour },
   'auth.one-time-code.address': { points: 30, duration: 15 * minute },
   'avatar.account': { points: 30, duration: hour },

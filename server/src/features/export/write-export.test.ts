@@ -298,6 +298,8 @@ it('exports a collection or a space, with what others have put there and let be 
     name: 'bert',
     username: null,
     email: null,
+    disabledAt: null,
+    subscriptionEndsAt: null,
   });
 });
 

@@ -33,7 +33,8 @@ export async function carryOut(
 ): Promise<void> {
   if (await hasWaiting(ctx.db, row.id)) await keepFiles(ctx, row, { sources, run });
   await settleEntries(ctx.db, row.id);
-  await makeCollections({ ...ctx, actor: await requireOwner(ctx, row) }, row);
+  const actor = await requireOwner(ctx, row, isTogether(sources));
+  await makeCollections({ ...ctx, actor }, row);
   for (const archive of sources.archives) await tellArchive(ctx, row, archive);
   await pruneEarlier(ctx.db, row, await listEarlier(ctx.db, row));
 }
@@ -46,7 +47,8 @@ async function keepFiles(
   const done = { files: 0, bytes: 0 };
   for (const [part, source] of sources.parts.entries()) {
     for await (const files of source.files()) {
-      await keepBatch(ctx, row, { files, part, source, run });
+      const batch = { files, part, source, run, orClosed: isTogether(sources) };
+      await keepBatch(ctx, row, batch);
       done.files += files.length;
       done.bytes += files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
       run.onProgress(done);
@@ -56,17 +58,27 @@ async function keepFiles(
   await requireSources(sources);
 }
 
-type Batch = { files: SourceFile[]; part: number; source: Source; run: ImportRun };
+/** Whoever runs the machine brings everybody in, also whose account was closed or has expired, and stays so. */
+const isTogether = ({ archives }: OpenSources): boolean =>
+  archives.some(({ everybody }) => everybody !== undefined);
+
+type Batch = {
+  files: SourceFile[];
+  part: number;
+  source: Source;
+  run: ImportRun;
+  orClosed: boolean;
+};
 
 async function keepBatch(
   ctx: KeepCtx,
   row: ImportRow,
-  { files, part, source, run }: Batch,
+  { files, part, source, run, orClosed }: Batch,
 ): Promise<void> {
   const keys = files.map(({ path }) => keyOfPath(path));
   const waiting = await listWaiting(ctx.db, { importId: row.id, part, keys });
   if (waiting.length === 0) return;
-  const actor = await requireOwner(ctx, row);
+  const actor = await requireOwner(ctx, row, orClosed);
   const sharing = { spaceIds: row.space_ids, byRule: row.actor_id === row.owner_id };
   const known = new Map(files.map((file) => [`${file.path}\0${file.stamp}`, file]));
   // Of a server the path is only a name, which many others have, on other pages too.
@@ -82,9 +94,13 @@ async function keepBatch(
 }
 
 /** Asked again and again: an account may be closed, or expire, while a long import runs. */
-async function requireOwner({ db }: Pick<KeepCtx, 'db'>, row: ImportRow): Promise<Viewer> {
-  const owner = await readImportOwner(db, row.owner_id);
+async function requireOwner(
+  { db }: Pick<KeepCtx, 'db'>,
+  row: ImportRow,
+  orClosed: boolean,
+): Promise<Viewer> {
+  const owner = await readImportOwner(db, row.owner_id, { orClosed });
   if (!owner) throw new ImportStopped(importWords('en').ownerGone);
-  if (!owner.isActive) throw new ImportStopped(importWords('en').ownerExpired);
+  if (!owner.isActive && !orClosed) throw new ImportStopped(importWords('en').ownerExpired);
   return owner;
 }

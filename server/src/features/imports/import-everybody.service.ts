@@ -1,5 +1,3 @@
-import { readImportOwner } from '#features/imports/import-owner.read.ts';
-import { importWords } from '#features/imports/imports.messages.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import {
   type ImportCtx,
@@ -15,7 +13,7 @@ import {
 } from '#features/imports/readers/heirloom/people-of-archive.ts';
 import { tellFamily } from '#features/imports/readers/heirloom/tell-family.ts';
 import type { OpenSources } from '#features/imports/source/open-sources.ts';
-import { type SourceFile, SourceGone } from '#features/imports/source/source.ts';
+import type { SourceFile } from '#features/imports/source/source.ts';
 
 export type WantedEverybody = Pick<ImportRow, 'collections'> & {
   withTrash: boolean;
@@ -33,7 +31,6 @@ export async function importEverybody(
   { people, sources, collections, withTrash, run }: WantedEverybody,
 ): Promise<ImportRow[]> {
   const everybody = await openAccounts(ctx.db, people);
-  await requireOpen(ctx, people, everybody);
   const archives = sources.archives.map((archive) => ({ ...archive, everybody }));
   const parts = [...Map.groupBy(people, ({ id }) => everybody.get(id)!)].map(([ownerId, same]) => ({
     ownerId,
@@ -56,20 +53,6 @@ export async function importEverybody(
       for (const archive of archives) await tellFamily(ctx, archive, telling);
     },
   });
-}
-
-/** Before anything comes in, since it would stop at them. @throws SourceGone with who it is */
-async function requireOpen(
-  { db }: ImportCtx,
-  people: readonly ComingPerson[],
-  everybody: ReadonlyMap<string, string>,
-): Promise<void> {
-  for (const { id, name, email } of people) {
-    const owner = await readImportOwner(db, everybody.get(id)!);
-    if (owner?.isActive) continue;
-    const words = importWords();
-    throw new SourceGone(`${name} <${email}>: ${owner ? words.ownerExpired : words.ownerGone}`);
-  }
 }
 
 /** Leaves of an export the files of one person: nobody's are read for others. */

@@ -16,8 +16,12 @@ export async function findPerson(db: Db, name: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Reads for whom an import works; null when the account is closed or gone. */
-export async function readImportOwner(db: Db, userId: string): Promise<Viewer | null> {
+/** Reads for whom an import works; null when the account is gone, or closed, unless that does not matter. */
+export async function readImportOwner(
+  db: Db,
+  userId: string,
+  { orClosed = false } = {},
+): Promise<Viewer | null> {
   const role = effectiveRole('auth.user.id');
   const row = await db
     .selectFrom('auth.user')
@@ -26,7 +30,7 @@ export async function readImportOwner(db: Db, userId: string): Promise<Viewer | 
       subscriptionIsActive('subscription_expiration_date', role).as('isActive'),
     ])
     .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
+    .$if(!orClosed, (query) => query.where('disabled_at', 'is', null))
     .executeTakeFirst();
   return row ? { userId, ...row, seesSpaces: false } : null;
 }

@@ -1,13 +1,14 @@
-import { pageSizeMaximum } from '@heirloom/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, FolderHeart, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { useListedCollections } from '#features/collections/use-listed-collections.ts';
 import { type ExportChoice, partSizes } from '#features/exports/export-address.ts';
 import { exportMessages as words } from '#features/exports/exports.messages.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -73,23 +74,37 @@ export function ExportChoices({ choice, onChange }: ChoicesProps) {
 type WhichProps = { id: string | null; onChange: (id: string | null) => void };
 
 function CollectionField({ id, onChange }: WhichProps) {
-  const input = { limit: pageSizeMaximum };
-  const { data } = useQuery(api.collections.list.queryOptions({ input }));
-  const items = data?.items ?? [];
-  const isEmpty = data !== undefined && items.length === 0;
+  const { items, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListedCollections();
+  const isListed = items.some((each) => each.id === id);
+  // The address may name one that is not listed yet.
+  const { data: chosen } = useQuery(
+    api.collections.find.queryOptions({
+      input: { id: id ?? '' },
+      enabled: id !== null && isSuccess && !isListed,
+    }),
+  );
+  const listed = chosen !== undefined && !isListed ? [chosen, ...items] : items;
   return (
-    <Which
-      label={words.collection}
-      empty={isEmpty ? words.noCollections : null}
-      id={id}
-      onChange={onChange}
-    >
-      {items.map((each) => (
-        <option key={each.id} value={each.id}>
-          {each.name}
-        </option>
-      ))}
-    </Which>
+    <div className="flex flex-col items-start gap-3">
+      <Which
+        label={words.collection}
+        empty={isSuccess && items.length === 0 ? words.noCollections : null}
+        id={id}
+        onChange={onChange}
+      >
+        {listed.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </Which>
+      {hasNextPage && (
+        <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.moreCollections}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -25,6 +25,7 @@ export const exportGerman: Translation<typeof exportMessages> = {
   space: 'Welcher Raum?',
   choose: 'Bitte wähle',
   noCollections: 'Du hast noch keine Sammlung.',
+  moreCollections: 'Auch ältere Sammlungen nennen',
   noSpaces: 'Dir gehört kein Raum.',
   size: 'Wie groß darf eine ZIP-Datei sein?',
   sizeHint:

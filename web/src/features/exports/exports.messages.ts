@@ -20,6 +20,7 @@ export const exportMessages = messagesOf('exports', {
   space: 'Which space?',
   choose: 'Please choose',
   noCollections: 'You have no collection yet.',
+  moreCollections: 'List older collections, too',
   noSpaces: 'You own no space.',
   size: 'How large may one ZIP file be?',
   sizeHint:

@@ -1,6 +1,7 @@
 import type { ExportPlan } from '@heirloom/contract/exports/exports.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { collectionNamed } from '#test/fake-collections.ts';
 import { spaceNamed } from '#test/fake-spaces.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 
@@ -152,4 +153,27 @@ it('offers whoever is no administrator nothing of everybody, and asks which spac
   expect(screen.queryByText('Ready to download')).toBeNull();
   await app.user.selectOptions(select, first);
   await screen.findByText('Ready to download');
+});
+
+it('lists collections page by page, and knows one of its address that is not listed yet [MOVE-13]', async () => {
+  const [lake, van, attic] = ['Lake', 'Van', 'Attic'].map((name, at) =>
+    collectionNamed(name, at + 1),
+  );
+  const collections = {
+    list: (input: unknown) =>
+      (input as { cursor: string | null }).cursor === null
+        ? { items: [lake!], nextCursor: 'older' }
+        : { items: [van!, attic!], nextCursor: null },
+    find: () => attic!,
+  };
+  const address = `/export?kind=collection&id=${attic!.id}`;
+  const app = renderApp(address, anna(), { exports: { plan: () => plan }, collections });
+  const select = await screen.findByLabelText('Which collection?');
+  await within(select).findByRole('option', { name: 'Attic' });
+  expect(select).toHaveProperty('value', attic!.id);
+  expect(within(select).queryByRole('option', { name: 'Van' })).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'List older collections, too' }));
+  await within(select).findByRole('option', { name: 'Van' });
+  expect(within(select).getAllByRole('option', { name: 'Attic' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'List older collections, too' })).toBeNull();
 });

@@ -23,14 +23,23 @@ export async function* readPeople(
     union select said.user_id from item_heart as said where ${isOfSpace})`;
   const rows = await db
     .selectFrom('auth.user as person')
-    .select(['id', 'name', 'username', 'email'])
+    .select(['id', 'name', 'username', 'email', 'disabled_at', 'subscription_expiration_date'])
     .$if(readerId !== null || scope.kind !== 'everything', (query) =>
       query.where((eb) => eb.or([owns, isKnown, speaks, eb('id', '=', readerId)])),
     )
     .orderBy('id')
     .execute();
-  for (const { id, name, username, email } of rows) {
-    const isTold = readerId === null || readerId === id;
-    yield { id, name, username: isTold ? username : null, email: isTold ? email : null };
+  for (const row of rows) {
+    const isTold = readerId === null || readerId === row.id;
+    const ends = readerId === null ? row.subscription_expiration_date : null;
+    const disabledAt = readerId === null ? row.disabled_at : null;
+    yield {
+      id: row.id,
+      name: row.name,
+      username: isTold ? row.username : null,
+      email: isTold ? row.email : null,
+      disabledAt: disabledAt?.toISOString() ?? null,
+      subscriptionEndsAt: ends?.toISOString() ?? null,
+    };
   }
 }

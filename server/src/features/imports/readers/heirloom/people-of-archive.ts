@@ -56,16 +56,18 @@ async function addPeopleOf(archive: ArchiveSource, found: Found): Promise<void> 
 
 /**
  * Finds or makes the account of each: by its id, else by its address. Whoever is new is a client without a password,
- * which they choose by a link that is sent to their address; nobody becomes an administrator by a file.
+ * which they choose by a link that is sent to their address; nobody becomes an administrator by a file. Whose account
+ * was closed or has expired there is so here, too: nobody gets in who could not.
  */
 export async function openAccounts(
   db: Db,
   people: readonly ComingPerson[],
 ): Promise<Map<string, string>> {
   const accounts = new Map<string, string>();
-  for (const [at, { id, name, email, username }] of people.entries()) {
-    const unknown = { roles: [], quotaBytes: null, subscriptionEndsAt: null, disabledAt: null };
-    const person = { id, name, email: email.toLowerCase(), username, ...unknown };
+  for (const [at, coming] of people.entries()) {
+    const { id, name, username, disabledAt, subscriptionEndsAt } = coming;
+    const state = { disabledAt, subscriptionEndsAt, roles: [], quotaBytes: null };
+    const person = { id, name, email: coming.email.toLowerCase(), username, ...state };
     const { userId } = await ensureOwner(db, id, { address: undefined, person, number: at + 1 });
     accounts.set(id, userId);
   }
