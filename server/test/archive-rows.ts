@@ -44,7 +44,13 @@ export const comparedTables = {
   space_member: {
     of: all,
     order: 'space_id, joined_at, user_id',
-    but: { new_since: seen, visited_at: seen, digest_at: seen },
+    but: {
+      new_since: seen,
+      visited_at: seen,
+      digest_at: seen,
+      passes_on: 'Each member is asked again; what was answered for an item comes along.',
+      adds_everything: 'What comes into a space by itself is asked again, too.',
+    },
   },
   space_collection: { of: all, order: 'space_id, collection_id' },
   space_item: { of: all, order: 'space_id, media_id' },
@@ -73,7 +79,7 @@ export const tablesLeftOut: Record<string, string> = {
   ),
   ...because(
     'It is made again of the files.',
-    'rendition processing_step candidate film_print film_twin saved_part archive_sum',
+    'rendition processing_step candidate film_print film_twin film_samples saved_part archive_sum',
   ),
   ...because(
     'With it what was done here can be taken back; chapters are as they are.',
