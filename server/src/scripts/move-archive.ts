@@ -34,6 +34,11 @@ export async function moveArchive(ctx: OperatorCtx, both: Both): Promise<number>
   const { move, source, target } = both;
   const noted = await readWhereabouts(ctx.db);
   if (noted?.whereabouts === endOf(move)) {
+    // Without a time nothing was moved: whatever is in the source is not ours.
+    if (noted.copiedAt === null) {
+      say('All files are there, and nothing was moved. Remove STORAGE_MOVE.');
+      return 0;
+    }
     await source.leave();
     say(`All files are there already. ${lastStep(both)}`);
     return 0;

@@ -207,7 +207,7 @@ describe.skipIf(!hasCeph)(`files that are moved to an object store and back${cep
       await expectAll();
       await server.stop();
       const stays = await heirloom(['doctor']);
-      expect(stays.stderr).toContain('The files of this archive were moved to an object store.');
+      expect(stays.stderr).toContain('The files of this archive are in an object store.');
       await rm(path.join(folder, 'family', 'data', 'originals'), { recursive: true });
 
       await start(store());

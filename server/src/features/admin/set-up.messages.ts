@@ -16,7 +16,7 @@ export const setUpWords = wordsIn(
     backupPlace: {
       done: (day: string) => `The last complete backup is of ${day}.`,
       missing:
-        'BACKUP_DIR is not set: if this disk breaks, everything is lost. Set it to a folder on another disk: docs/backup.md.',
+        'BACKUP_DIR is not set: if the disk or the store of the archive breaks, everything is lost. Set it to a folder on another disk: docs/backup.md.',
       near: 'BACKUP_DIR is on the disk of the archive: if it breaks, both are lost. Choose a folder on another disk.',
       waiting: 'BACKUP_DIR is set, but there is no complete backup yet.',
     },
@@ -43,7 +43,7 @@ export const setUpWords = wordsIn(
     backupPlace: {
       done: (day) => `Die letzte vollständige Sicherung ist vom ${day}.`,
       missing:
-        'BACKUP_DIR ist nicht gesetzt: Geht diese Festplatte kaputt, ist alles verloren. Setze dort einen Ordner auf einer anderen Festplatte ein: docs/backup.md.',
+        'BACKUP_DIR ist nicht gesetzt: Geht die Festplatte oder der Objektspeicher des Archivs kaputt, ist alles verloren. Setze dort einen Ordner auf einer anderen Festplatte ein: docs/backup.md.',
       near: 'BACKUP_DIR liegt auf der Festplatte des Archivs: Geht sie kaputt, ist beides verloren. Wähle einen Ordner auf einer anderen Festplatte.',
       waiting: 'BACKUP_DIR ist gesetzt, aber es gibt noch keine vollständige Sicherung.',
     },

@@ -36,7 +36,7 @@ async function openBoth(root: string) {
     hasEnded = true;
     await source.leave();
   };
-  return { ...both, moving, end, copy: () => moveFiles({ ...both, onFile: () => undefined }) };
+  return { ...both, id, moving, end, copy: () => moveFiles({ ...both, onFile: () => undefined }) };
 }
 
 describe('a storage between two places', () => {
@@ -66,6 +66,18 @@ describe('moving files', () => {
     ({ source, target, moving } = both);
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
+
+  it('does not miss the source once all has been moved', async () => {
+    await both.end();
+    const said: string[] = [];
+    const ears = pino({ level: 'warn' }, { write: (line) => void said.push(line) });
+    const folders = foldersOf({ DATA_DIR: path.join(root, 'one') });
+    const left = await createFsStorage({ folders, keepFreeBytes: 0, log: ears });
+    const next = createMovingStorage({ ...both, source: left, hasEnded: async () => true });
+    expect(await next.attach(both.id)).toBe(both.id);
+    expect(await next.isOnline()).toBe(true);
+    expect(said).toEqual([]);
+  });
 
   it('leaves what is newer in the target, and reads it first', async () => {
     await keepBytes(source, Buffer.from('a photo'), place);

@@ -26,6 +26,8 @@ export function createMovingStorage(moving: Moving): Storage {
   return {
     whereabouts: move,
     attach: async (knownId) => {
+      // The source has been left, and may hold anything.
+      if (await moving.hasEnded()) return target.attach(knownId);
       const id = await source.attach(knownId);
       await target.attach(id);
       return id;

@@ -27,7 +27,10 @@ export async function openStorage(config: Config, options: Options): Promise<Sto
   const { STORAGE_MOVE: move } = config;
   if (move === undefined) return openPlace(config, options);
   const { createMovingStorage } = await import('#platform/storage/moving-storage.ts');
-  return createMovingStorage(await openBoth(config, move, options));
+  const both = await openBoth(config, move, options);
+  if (await both.hasEnded())
+    options.log.warn('the move of the files has ended: remove STORAGE_MOVE');
+  return createMovingStorage(both);
 }
 
 /** Opens the two places of a move. */

@@ -70,4 +70,16 @@ describe('verifyInstallation', () => {
     await verifyInstallation(database.db, storage);
     expect(await storage.isOnline()).toBe(true);
   });
+
+  it('notes where the files are, so that a server that looks elsewhere does not start', async () => {
+    await verifyInstallation(database.db, await open());
+    const elsewhere = { ...(await open()), whereabouts: 'store' } as const;
+    // An earlier version has noted nothing, and so does a start that does not find them.
+    await verifyInstallation(database.db, { ...elsewhere, isOnline: async () => false });
+    await verifyInstallation(database.db, await open());
+    const refused = verifyInstallation(database.db, elsewhere);
+    await expect(refused).rejects.toThrow(
+      'The files of this archive are in a folder. Remove STORAGE_URL.',
+    );
+  });
 });

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/schema.ts';
 import { readSetting, writeSettingOnce } from '#platform/setting-rows.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { isMove, noteWhereabouts, requireWhereabouts } from '#platform/storage/whereabouts.ts';
+import {
+  isMove,
+  noteFirstWhereabouts,
+  noteWhereabouts,
+  requireWhereabouts,
+} from '#platform/storage/whereabouts.ts';
 
 const settingKey = 'storage.installation';
 
@@ -12,15 +17,19 @@ const settingKey = 'storage.installation';
  */
 export async function verifyInstallation(
   db: Kysely<Database>,
-  storage: Pick<Storage, 'attach' | 'whereabouts'>,
+  storage: Pick<Storage, 'attach' | 'isOnline' | 'whereabouts'>,
 ): Promise<void> {
   const known = await readInstallationId(db);
   if (known !== null) await requireWhereabouts(db, storage.whereabouts);
   const found = await storage.attach(known);
-  if (known !== null || found === null) return;
+  const { whereabouts } = storage;
+  if (known !== null) {
+    if (await storage.isOnline()) await noteFirstWhereabouts(db, whereabouts);
+    return;
+  }
+  if (found === null) return;
   await writeSettingOnce(db, settingKey, found);
   // The database was lost while files were moved, and is made anew.
-  const { whereabouts } = storage;
   if (isMove(whereabouts)) await noteWhereabouts(db, { whereabouts, copiedAt: null });
   // Another server may have been faster, with another folder: then the id in the database is the right one.
   const recorded = await readInstallationId(db);

@@ -1,6 +1,11 @@
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/schema.ts';
-import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
+import {
+  deleteSetting,
+  readSetting,
+  writeSetting,
+  writeSettingOnce,
+} from '#platform/setting-rows.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 
 /** Where the files of an archive are, or where they are being moved. */
@@ -25,10 +30,10 @@ export function endOf(move: Move): 'folder' | 'store' {
 
 const settingKey = 'storage.whereabouts';
 
-/** Of a move. `copiedAt`: all of it was copied then, in ISO form; what was read after that was read in the target. */
+/** `copiedAt`, of a move: all of it was copied then, in ISO form; what was read after that was read in the target. */
 type Noted = { whereabouts: Whereabouts; copiedAt: string | null };
 
-/** Reads what the database knows of it; null for an archive that was never moved. */
+/** Reads what the database knows of it; null before the first start that has found the files. */
 export async function readWhereabouts(db: Db): Promise<Noted | null> {
   const noted = (await readSetting(db, settingKey)) as Partial<Noted> | undefined;
   return noted?.whereabouts === undefined
@@ -38,6 +43,12 @@ export async function readWhereabouts(db: Db): Promise<Noted | null> {
 
 export function noteWhereabouts(db: Db, noted: Noted): Promise<void> {
   return writeSetting(db, settingKey, noted);
+}
+
+/** Notes where the files of an archive were found that nobody has moved since. */
+export async function noteFirstWhereabouts(db: Db, whereabouts: Whereabouts): Promise<void> {
+  if (isMove(whereabouts) || (await readWhereabouts(db)) !== null) return;
+  await writeSettingOnce(db, settingKey, { whereabouts, copiedAt: null } satisfies Noted);
 }
 
 /** After a restore the files are where it has put them. */
@@ -67,8 +78,8 @@ export async function requireWhereabouts(db: Db, used: Whereabouts): Promise<voi
   }
   throw new StartRefused(
     noted === 'store'
-      ? 'The files of this archive were moved to an object store. Set STORAGE_URL again. To move them back: docs/scale.md'
-      : 'The files of this archive were moved from the object store to a folder. Remove STORAGE_URL. To move them there again: docs/scale.md',
+      ? 'The files of this archive are in an object store. Set STORAGE_URL. To move them to a folder: docs/scale.md'
+      : 'The files of this archive are in a folder. Remove STORAGE_URL. To move them to the object store: docs/scale.md',
   );
 }
 
