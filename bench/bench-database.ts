@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { createDatabase, requestPatience } from '../server/src/platform/db/client.ts';
+import type { DatabaseConnection } from '../server/src/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded.ts';
 import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import type { Database } from '../server/src/platform/db/schema.ts';
@@ -13,17 +14,22 @@ import type { Database } from '../server/src/platform/db/schema.ts';
  * time to fill it.
  */
 export async function withBenchDatabase(
-  bench: (db: Kysely<Database>, patientDb: Kysely<Database>) => Promise<void>,
+  bench: (
+    db: Kysely<Database>,
+    patientDb: Kysely<Database>,
+    connection: DatabaseConnection,
+  ) => Promise<void>,
 ): Promise<void> {
   const homeDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
-  const log = pino({ level: 'warn' });
+  // What a bench prints on the other stream stands in docs/performance.md.
+  const log = pino({ level: 'warn' }, pino.destination(2));
   const postgres = await startEmbeddedPostgres({ homeDir, log });
   const { connection } = postgres;
   const patient = createDatabase({ connection, log, max: 4 });
   const { db, close } = createDatabase({ connection, log, max: 4, patience: requestPatience });
   try {
     await migrateToLatest(patient.db, log);
-    await bench(db, patient.db);
+    await bench(db, patient.db, connection);
   } finally {
     await Promise.all([patient.close(), close()]);
     await postgres.stop({ force: true });

@@ -29,7 +29,7 @@ export async function fillLargeArchive(db: Kysely<Database>, { people, files }: 
       (array['image', 'image', 'image', 'image', 'video', 'audio'])[1 + g % 6],
       case when g % 2 = 0 then 'Summer ' else 'Winter ' end
         || (array['balcony', 'garden', 'lake', 'school', 'attic', 'market', 'forest', 'harbour'])[1 + g % 8]
-        || case when g % 4001 = 7 then ' Kirschblüte' else '' end || ' ' || (g * 7919) % 100003,
+        || case when g % 4001 = 7 then ' Kirschblüte' else '' end || ' ' || (g::bigint * 7919) % 100003,
       case when g % 3 = 0 then 'Tape ' || g % 400 || ', recorded by grandfather with the old camera' end,
       'images', 'originals/' || g, 1 + (g::bigint * 7919007) % 4000000000, 'IMG_' || g || '.jpg', 'image/jpeg',
       repeat('a', 64),

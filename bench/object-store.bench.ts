@@ -1,26 +1,33 @@
 /**
  * Measures files of an archive in an object store beside those of one in a folder, by turns: the first byte and ranges of
- * 1 MiB of an original, whole, and uploads. Needs Debian's Ceph (script/ceph), which is on this machine and in memory.
+ * 1 MiB of an original, whole, each directly and through nginx; uploads; and how long a photo and a film take from their
+ * last byte until they are shown. Needs Debian's Ceph (script/ceph), which is on this machine and in memory, and nginx.
  * Run: node bench/object-store.bench.ts [MiB]
  */
-import { randomFillSync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes, randomFillSync } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { type HeirloomServer, startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { openBucket } from '../server/src/platform/storage/s3-client.ts';
 import { startCeph } from '../server/test/ceph.ts';
+import { makeFilm } from '../server/test/make-film.ts';
+import { drawPhoto } from '../server/test/make-photo.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 import { signUpRose, uploadBytes } from './rose.ts';
 
 const mebibyte = 1024 * 1024;
 const sizeBytes = Number(process.argv[2] ?? 64) * mebibyte;
-const rounds = { ranges: 60, whole: 5, uploads: 5 };
+const rounds = { ranges: 60, whole: 5, uploads: 5, processing: 5 };
 
-type Place = { name: string; server: HeirloomServer; cookie: string; id: string };
-type Times = { firstByte: number[]; range: number[]; whole: number[]; upload: number[] };
+type Place = { name: string; server: HeirloomServer; nginx: Nginx; cookie: string; id: string };
+type Read = { firstByte: number[]; range: number[]; whole: number[] };
+const kinds = ['photo', 'film'] as const;
+type Times = { direct: Read; proxied: Read; upload: number[]; photo: number[]; film: number[] };
 
 /** The beginning of a JPEG: the server decides by content. */
 function photo(): Buffer<ArrayBuffer> {
@@ -36,27 +43,50 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Reads a part, or all; returns the milliseconds to its first byte and to its last. */
-async function read({ server, cookie, id }: Place, range?: string): Promise<[number, number]> {
+async function read(origin: string, { cookie, id }: Place, range?: string) {
   const startedAt = performance.now();
-  const answer = await fetch(`${server.url}/api/media/${id}/original`, {
+  const answer = await fetch(`${origin}/api/media/${id}/original`, {
     headers: { cookie, ...(range !== undefined && { range }) },
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   let first = 0;
   for await (const _ of answer.body!) first ||= performance.now() - startedAt;
-  return [first, performance.now() - startedAt];
+  return { first, last: performance.now() - startedAt };
 }
 
 async function measureRound(place: Place, times: Times, round: number): Promise<void> {
   const start = Math.floor(Math.random() * (sizeBytes / mebibyte - 1)) * mebibyte;
-  const [first, last] = await read(place, `bytes=${start}-${start + mebibyte - 1}`);
-  times.firstByte.push(first);
-  times.range.push(last);
-  if (round < rounds.whole) times.whole.push((await read(place))[1]);
+  for (const [origin, its] of [
+    [place.server.url, times.direct],
+    [place.nginx.url, times.proxied],
+  ] as const) {
+    const { first, last } = await read(origin, place, `bytes=${start}-${start + mebibyte - 1}`);
+    its.firstByte.push(first);
+    its.range.push(last);
+    if (round < rounds.whole) its.whole.push((await read(origin, place)).last);
+  }
   if (round < rounds.uploads) {
     const bytes = photo();
     times.upload.push(await timed(() => uploadBytes(place.server, place.cookie, bytes)));
   }
+}
+
+/** Uploads a file, and waits until it can be looked at. */
+async function show({ server, cookie }: Place, bytes: Buffer<ArrayBuffer>): Promise<number> {
+  const id = await uploadBytes(server, cookie, bytes);
+  return timed(async () => {
+    for (;;) {
+      const answer = await fetch(`${server.url}/api/rpc/media/find`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie, origin: server.url },
+        body: JSON.stringify({ json: { id } }),
+      });
+      const { json } = (await answer.json()) as { json: { status: string } };
+      if (json.status === 'ready') return;
+      if (json.status !== 'processing') throw new Error(`It became ${json.status}.`);
+      await sleep(10);
+    }
+  });
 }
 
 const median = (values: number[]): number =>
@@ -65,10 +95,15 @@ const speed = (values: number[]): string =>
   `${((sizeBytes / mebibyte / median(values)) * 1000).toFixed(0)} MiB/s`;
 
 async function openPlace(name: string, settings: Record<string, string>): Promise<Place> {
-  const server = await startHeirloom(settings);
+  const server = await startHeirloom({ TRUST_PROXY: 'loopback', ...settings });
   const cookie = await signUpRose(server);
-  return { name, server, cookie, id: await uploadBytes(server, cookie, photo()) };
+  const proxy = `location / { proxy_pass ${server.url}; proxy_http_version 1.1; proxy_buffering off;
+    proxy_set_header Connection ""; proxy_set_header Host ${new URL(server.url).host}; }`;
+  const nginx = await startNginx(await mkdtemp(path.join(folder, 'nginx-')), proxy);
+  return { name, server, nginx, cookie, id: await uploadBytes(server, cookie, photo()) };
 }
+
+const noTimes = (): Read => ({ firstByte: [], range: [], whole: [] });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
 const ceph = await startCeph();
@@ -99,22 +134,50 @@ try {
   );
   const all = places.map((place) => ({
     place,
-    times: { firstByte: [], range: [], whole: [], upload: [] } as Times,
+    times: { direct: noTimes(), proxied: noTimes(), upload: [], photo: [], film: [] } as Times,
   }));
   for (let round = 0; round < rounds.ranges; round += 1) {
     for (const { place, times } of all) await measureRound(place, times, round);
   }
+  const examples = {
+    photo: await drawPhoto({ width: 4000, height: 3000 }).jpeg().toBuffer(),
+    film: await readFile(await makeFilm(folder, 'h264Mp4')),
+  };
+  for (let round = 0; round < rounds.processing; round += 1) {
+    for (const kind of kinds) {
+      for (const { place, times } of all) times[kind].push(await show(place, variant(kind)));
+    }
+  }
   for (const { place, times } of all) {
-    const cells = [
-      `first byte ${median(times.firstByte).toFixed(1)} ms`,
-      `1 MiB ${median(times.range).toFixed(1)} ms`,
-      `whole ${speed(times.whole)}`,
-      `upload ${speed(times.upload)}`,
-    ];
-    console.log(place.name.padEnd(8), ...cells.map((cell) => cell.padStart(22)));
+    const { name } = place;
+    for (const [way, its] of [
+      [name, times.direct],
+      [`${name}, nginx`, times.proxied],
+    ] as const) {
+      const [first, range] = [median(its.firstByte).toFixed(1), median(its.range).toFixed(1)];
+      console.log(
+        way.padEnd(15),
+        `first byte ${first} ms, 1 MiB ${range} ms, whole ${speed(its.whole)}`,
+      );
+    }
+    const [aPhoto, aFilm] = [median(times.photo).toFixed(0), median(times.film).toFixed(0)];
+    const shown = `shown after: photo ${aPhoto} ms, film ${aFilm} ms`;
+    console.log(name.padEnd(15), `upload ${speed(times.upload)}, ${shown}`);
+  }
+
+  /** Makes one that differs from all others by what is behind its end. */
+  function variant(kind: (typeof kinds)[number]): Buffer<ArrayBuffer> {
+    const free = Buffer.alloc(108);
+    free.writeUInt32BE(free.length);
+    free.write('free', 4);
+    randomBytes(100).copy(free, 8);
+    return Buffer.concat([examples[kind], free]);
   }
 } finally {
-  for (const { server } of places) await server.stop();
+  for (const { server, nginx } of places) {
+    nginx.stop();
+    await server.stop();
+  }
   await postgres.stop({ force: true });
   await ceph.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -25,7 +25,8 @@ type Ended = { status: number | null; output: string };
 
 /** Runs a bench and shows what it prints. */
 function runBench(name: string, figuresFile: string): Promise<Ended> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.bench.ts`)], {
+  const file = path.join(import.meta.dirname, `${name}.bench.ts`);
+  const child = spawn(process.execPath, ['--expose-gc', file], {
     env: { ...process.env, [figuresVariable]: figuresFile },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -82,7 +82,7 @@ export async function startMachines() {
       await waitUntil(postgres.isWhole);
     } else if (kind === 'store') {
       await ceph.kill('rgw');
-      await sleep(turn % 2 === 0 ? 15_000 : tenMinutes);
+      await sleep(turn === 1 ? tenMinutes : 15_000);
       await ceph.revive('rgw');
       await waitUntil(async () => (await fetch(`${proxy.origin}/api/ready`)).ok);
     } else {

@@ -110,7 +110,7 @@ describe.skipIf(missing.length > 0)(`machines that die${note}`, () => {
     await recordFigures({
       name: 'scale',
       title:
-        'Two servers and two workers behind HAProxy, on Ceph with three copies and a PostgreSQL of two nodes that fails over: kill -9 of a server, a worker, an OSD, the primary and the gateway of the store by turns (each second time the store stays away for ten minutes), under uploads, looks and processing',
+        'Two servers and two workers behind HAProxy, on Ceph with three copies and a PostgreSQL of two nodes that fails over: kill -9 of a server, a worker, an OSD, the primary and the gateway of the store by turns (once the store stays away for ten minutes), under uploads, looks and processing',
       rounds,
       measured,
     });

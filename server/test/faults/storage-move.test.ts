@@ -159,6 +159,11 @@ describe.skipIf(!hasCeph)(`files that are moved to an object store and back${cep
       await server.stop();
       const early = await heirloom(['doctor'], toStore());
       expect(early.stderr).toContain('No move of the files to the object store has begun');
+      const alone = await heirloom(['doctor'], store());
+      expect(alone.stderr).toContain('The files of this archive are in a folder.');
+      const backwards = { ...toStore(), STORAGE_MOVE: 'to-folder' };
+      const idle = await heirloom(['storage', 'move'], backwards);
+      expect(idle.stdout).toContain('All files are there, and nothing was moved.');
       const begun = startHeirloom(['storage', 'move'], { ...home(), ...toStore() });
       let said = '';
       begun.stdout!.on('data', (text: Buffer) => (said += text.toString()));
