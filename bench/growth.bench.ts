@@ -94,13 +94,17 @@ for (const items of sizes) {
   });
 }
 const [first, last] = [measured[0]!, measured.at(-1)!];
-const shown = (value: number) =>
-  (value < 100 ? value.toPrecision(2) : value.toFixed(0)).padStart(12);
+const shown = (value: number) => (value < 100 ? value.toPrecision(2) : value.toFixed(0));
 const heads = [...sizes.map((size) => size.toLocaleString('en')), 'per million', 'at 100 million'];
 console.log(''.padEnd(52), ...heads.map((head) => head.padStart(14)));
 for (const [what, end] of Object.entries(last.figures)) {
-  const slope = ((end - first.figures[what]!) / (last.items - first.items)) * million;
-  const far = end + slope * ((100 * million - last.items) / million);
-  const values = [...measured.map(({ figures }) => figures[what]!), slope, far];
-  console.log(what.padEnd(52), ...values.map((value) => shown(value).padStart(14)));
+  const begin = first.figures[what]!;
+  const values = [...measured.map(({ figures }) => shown(figures[what]!))];
+  // What is hardly more with all these items does not grow with them: the rest is chance.
+  if (end < begin * 1.2) values.push('flat', 'flat');
+  else {
+    const slope = ((end - begin) / (last.items - first.items)) * million;
+    values.push(shown(slope), shown(end + slope * ((100 * million - last.items) / million)));
+  }
+  console.log(what.padEnd(52), ...values.map((value) => value.padStart(14)));
 }
