@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig, secretSettings } from '#platform/config.ts';
+import { configSchema, readConfig, secretSettings } from '#platform/config.ts';
 
 describe('COPY_URL', () => {
   it('takes no keys in the address, which the Dashboard shows, and does not repeat them', () => {
@@ -69,6 +69,32 @@ describe('STORAGE_URL', () => {
     const { STORAGE_URL, ...alone } = moving;
     expect(STORAGE_URL).toBeDefined();
     expect(() => readConfig(alone)).toThrow('STORAGE_MOVE: it needs STORAGE_URL');
+  });
+});
+
+describe('the image', () => {
+  const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+  const files = ['compose.yaml', 'compose.postgres.yaml', 'compose.hardware.yaml'].map(read);
+  const namesIn = (pattern: RegExp, ...texts: string[]) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
+  const variables = namesIn(/\$\{([A-Z_]+)/g, ...files);
+  const offered = namesIn(/^#?([A-Z][A-Z0-9_]+)=/gm, read('.env.example'));
+
+  it('finds in .env.example what its compose files ask for, and settings that exist', () => {
+    const settings = Object.keys(configSchema.shape);
+    expect(offered.filter((name) => ![...settings, ...variables].includes(name))).toEqual([]);
+    expect(variables.filter((name) => ![...settings, ...offered].includes(name))).toEqual([]);
+    expect(offered).toEqual(expect.arrayContaining(['SMTP_URL', 'DATA', 'STORAGE_URL']));
+  });
+
+  it('gets every setting of .env, and no other name of a setting from its compose files', () => {
+    expect(files[0]).toContain('env_file: .env');
+    const given = namesIn(/^ {6}([A-Z][A-Z0-9_]+):/gm, ...files);
+    const settings = [...Object.keys(configSchema.shape), 'HARDWARE_DRIVERS'];
+    const ofPostgres = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+    expect(given.filter((name) => ![...settings, ...ofPostgres].includes(name))).toEqual([]);
+    // Debian's podman-compose takes an empty default for a text.
+    expect(files.join('')).not.toMatch(/:-\}/);
   });
 });
 

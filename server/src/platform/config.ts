@@ -27,7 +27,6 @@ export const secretSettings = [
   'OIDC_CLIENT_SECRET',
 ] as const satisfies (keyof Config)[];
 
-/** The address stands on the Dashboard and in the log. */
 /** Every setting, each an environment variable with a default. docs/configuration.md is generated from it. */
 export const configSchema = z.object({
   PORT: port.default(8484).describe('Port to listen on; 0 picks a free one.'),
