@@ -10,8 +10,12 @@ const marks = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
  */
 export function comesThroughUnnamedProxy(
   { config }: Pick<Ctx, 'config'>,
-  { headers, ip }: FastifyRequest,
+  { headers, ip, ips }: FastifyRequest,
 ): boolean {
-  if (config.TRUST_PROXY !== undefined) return false;
-  return marks.some((name) => name in headers) && isPrivateAddress(ip.replace(/^::ffff:/, ''));
+  const isUnnamed =
+    config.TRUST_PROXY === undefined
+      ? marks.some((name) => name in headers)
+      : // The header is there, and not believed: another proxy was named.
+        'x-forwarded-for' in headers && ips?.length === 1;
+  return isUnnamed && isPrivateAddress(ip.replace(/^::ffff:/, ''));
 }
