@@ -11,13 +11,18 @@ const readOnlyWords = /Read-only file system/i;
 /** Returns the sentence for the operator; null where only the error itself can say what is wrong. */
 export function explainStart(error: unknown, dataDir: string): string | null {
   if (error instanceof StartRefused) return error.message;
-  if (isAbout(error, fullCodes, fullWords)) {
+  if (isDiskFull(error)) {
     return `Heirloom does not start, because the disk of ${dataDir} is full. Free some space there and start it again.`;
   }
   if (isAbout(error, readOnlyCodes, readOnlyWords)) {
     return `Heirloom does not start, because the disk of ${dataDir} can only be read. Nothing was changed. Mount it for writing and start it again.`;
   }
   return null;
+}
+
+/** Tells whether the disk, or that of the database, has no more room. */
+export function isDiskFull(error: unknown): boolean {
+  return isAbout(error, fullCodes, fullWords);
 }
 
 function isAbout(error: unknown, codes: string[], words: RegExp): boolean {

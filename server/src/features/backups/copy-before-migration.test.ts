@@ -130,6 +130,23 @@ describe('a start', () => {
     expect(await describeSchema(db)).toBe(before);
   });
 
+  it('says what to do when the disk is full in the middle, and goes on when there is room [F34]', async () => {
+    const { db, start, copies } = await oldArchive(entries.length - 1);
+    const before = await describeSchema(db);
+    const full = {
+      up: () =>
+        sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
+          db,
+        ),
+    };
+    const sentence = await refusalOf(start({ ...migrations, '9999-full': full as never }));
+    expect(sentence).toMatch(/Nothing was changed\. Free some space on the disk of the database/);
+    expect(await describeSchema(db)).toBe(before);
+    await start();
+    expect(await describeSchema(db)).not.toBe(before);
+    expect(await copies()).toHaveLength(2);
+  });
+
   it('of an older version is refused by the database of a newer one [F34]', async () => {
     const { start } = await oldArchive(entries.length);
     const older = Object.fromEntries(entries.slice(0, -1));

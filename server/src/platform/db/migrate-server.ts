@@ -11,7 +11,7 @@ import {
   type SchemaNote,
 } from '#platform/db/schema-note.ts';
 import type { Database } from '#platform/db/schema.ts';
-import { StartRefused } from '#platform/start-refused.ts';
+import { isDiskFull, StartRefused } from '#platform/start-refused.ts';
 import { version } from '#platform/version.ts';
 
 /** Copies the database before migrations change it, and returns the folder of the copy. */
@@ -94,9 +94,11 @@ function newerRefusal(note: SchemaNote | null): StartRefused {
 
 function refusal(error: unknown, copy: string): StartRefused {
   const reason = error instanceof Error ? error.message : String(error);
+  const advice = isDiskFull(error)
+    ? 'Free some space on the disk of the database and start it again, or start the version that you used before.'
+    : 'Start the version that you used before, and report this sentence.';
   return new StartRefused(
-    `This version of Heirloom could not change its database: ${reason}. ` +
-      `Nothing was changed. Start the version that you used before, and report this sentence. ` +
+    `This version of Heirloom could not change its database: ${reason}. Nothing was changed. ${advice} ` +
       `A copy of the database is in ${copy}.`,
   );
 }
