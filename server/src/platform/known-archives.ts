@@ -27,6 +27,12 @@ export async function requireKnownArchive(config: ArchiveConfig): Promise<void> 
   if (config.DATABASE_URL !== undefined) return;
   const { dataDir, databaseDir, originalsDir } = foldersOf(config);
   if (await hasCluster(databaseDir)) return;
+  if (await wasMoved(databaseDir)) {
+    throw new StartRefused(
+      `The database was moved from ${databaseDir} by script/heirloom move-folder. Set DATABASE_DIR to where it is now. ` +
+        'To begin a new, empty archive delete what is left there.',
+    );
+  }
   // A disk of its own may be missing while the originals are there.
   const isLost = config.DATABASE_DIR !== undefined && (await readMarker(originalsDir)) !== null;
   if (!isLost && !(await isKnown(config))) return;
@@ -61,6 +67,11 @@ export async function forgetArchive(config: ArchiveConfig): Promise<boolean> {
 export async function hasCluster(databaseDir: string): Promise<boolean> {
   const names = await readdir(databaseDir).catch(() => []);
   return names.some((name) => /^pg\d+$/.test(name));
+}
+
+async function wasMoved(databaseDir: string): Promise<boolean> {
+  const names = await readdir(databaseDir).catch(() => []);
+  return names.some((name) => /^pg\d+\.moved$/.test(name));
 }
 
 /** Returns the path of what is remembered about the archive in DATA_DIR outside of it. */

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Folders, foldersOf } from '#platform/folders.ts';
 import { newId } from '#platform/ids.ts';
+import { requireKnownArchive } from '#platform/known-archives.ts';
 import { createFsRestoreTarget } from '#platform/storage/fs-restore-target.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import { moveFolder } from '#platform/storage/move-folder.ts';
@@ -111,6 +112,23 @@ describe('moving a folder', () => {
     const old = await open(before());
     await old.attach(id);
     expect(await old.isOnline()).toBe(false);
+  });
+
+  it('of the database takes empty folders along, and begins no new one where it was', async () => {
+    const { dataDir, databaseDir } = before();
+    await mkdir(path.join(databaseDir, 'pg18', 'pg_notify'), { recursive: true, mode: 0o700 });
+    await writeFile(path.join(databaseDir, 'pg18', 'PG_VERSION'), '18\n', { mode: 0o600 });
+    expect(await move('database')).toEqual({ files: 1, sizeBytes: 3 });
+    expect((await stat(path.join(target(), 'pg18', 'pg_notify'))).mode & 0o777).toBe(0o700);
+    const config = {
+      DATA_DIR: dataDir,
+      STATE_DIR: path.join(root, 'state'),
+      DATABASE_URL: undefined,
+    };
+    await requireKnownArchive({ ...config, DATABASE_DIR: target() });
+    await expect(requireKnownArchive(config)).rejects.toThrow(
+      `The database was moved from ${databaseDir} by script/heirloom move-folder. Set DATABASE_DIR`,
+    );
   });
 
   it('goes on after it was stopped, replaces what arrived half, and takes no folder with other files', async () => {
