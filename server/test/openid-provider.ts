@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -12,11 +13,14 @@ export type Claims = {
   storage_quota?: unknown;
 };
 
-/** A certified OpenID Connect provider on loopback, whose people sign in without a form. */
-export async function startOpenIdProvider(redirectUri: string) {
+/** A certified OpenID Connect provider on loopback, whose people sign in without a form. `keys`: with which it signs. */
+export async function startOpenIdProvider(
+  redirectUri: string,
+  { port = 0, keys }: { port?: number; keys?: JsonWebKey[] } = {},
+) {
   const people = new Map<string, Claims>();
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: [
@@ -42,6 +46,7 @@ export async function startOpenIdProvider(redirectUri: string) {
       url: (_ctx: unknown, interaction: { uid: string }) => `/as/${interaction.uid}`,
     },
     cookies: { keys: ['of the tests'] },
+    ...(keys && { jwks: { keys } }),
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   });
   /** Who is in front of the browser. */

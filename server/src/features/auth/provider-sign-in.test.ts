@@ -161,6 +161,24 @@ it('gives an account that nobody has used to whom the provider vouches for, with
   ]);
 });
 
+it('lets somebody without a password choose the first one by a mail, and is connected again afterwards', async () => {
+  const { userId, email } = await createPerson(app.db);
+  const unused = { emailVerified: false, last_login: null };
+  await app.db.updateTable('auth.user').set(unused).where('id', '=', userId).execute();
+  const claims = someone({ email });
+  const browser = app.browser();
+  await signIn(browser, claims);
+  expect(await browser.api.auth.providerState()).toEqual({ isLinked: true, hasPassword: false });
+  await browser.api.auth.requestReset({ email });
+  const { code } = await app.takeMail(email, 'Choose a new password');
+  await app.browser().api.auth.resetPassword({ code, newPassword: 'Kettle-of-9-fish' });
+  expect(await browser.api.auth.session()).toBeNull();
+  const { api } = app.browser();
+  await api.auth.signIn({ email, password: 'Kettle-of-9-fish' });
+  expect(await api.auth.providerState()).toEqual({ isLinked: false, hasPassword: true });
+  expect((await signIn(app.browser(), claims)).user.id).toBe(userId);
+});
+
 it('is connected and disconnected by hand; nobody else gets the same account', async () => {
   const { person, browser } = await signedIn();
   const claims = someone();
