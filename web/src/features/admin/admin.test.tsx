@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { admin, sampleStatus, superuser } from '#test/fake-admin.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 
@@ -202,6 +202,26 @@ it('says on the Dashboard what is wrong on the way to the server', async () => {
   screen.getByText(/without X-Forwarded-For/);
 });
 
+/** What `/api/stream-check` sends, as it arrives through a proxy. */
+function arrive(pauseMs: number) {
+  const body = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      controller.enqueue(Buffer.from(': first\n\n'));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      controller.enqueue(Buffer.from(': second\n\n'));
+      controller.close();
+    },
+  });
+  return async () => new Response(body);
+}
+
+it('says that a proxy holds back what it should pass on', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', arrive(0));
+  renderApp('/admin', administrator(), admin());
+  await screen.findByText('A proxy holds back what it should pass on');
+});
+
 describe('what is left to do after the first start', () => {
   const lines = [
     { step: 'address', isDone: true, text: 'People open it.' },
@@ -231,6 +251,29 @@ describe('what is left to do after the first start', () => {
   it('names to an administrator whom to ask for what they may not set', async () => {
     renderApp('/admin', administrator(), admin({ admin: { status } }));
     expect((await card()).getAllByText('Ask whoever runs the server, or Ada.')).toHaveLength(2);
+  });
+
+  it('checks the address, and says when nothing is wrong on the way', async () => {
+    const [{ step, text }] = lines;
+    const open = { ...setUp, lines: [{ step, text, isDone: false }] };
+    const isOpen = () => ({ ...sampleStatus, setUp: open });
+    const asked = vi.fn(() => arrive(800)());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('fetch', asked);
+    const { user } = renderApp('/admin', superuser(), admin({ admin: { status: isOpen } }));
+    const leftToDo = await card();
+    // While the page asks by itself the button is busy.
+    await waitFor(
+      async () => {
+        await user.click(leftToDo.getByRole('button', { name: 'Check the address' }));
+        expect(asked).toHaveBeenCalledTimes(2);
+      },
+      { timeout: 5_000 },
+    );
+    const works = `${window.location.origin} works as it should.`;
+    await screen.findByText(works, undefined, { timeout: 5_000 });
+    expect(asked).toHaveBeenCalledWith('/api/stream-check', expect.anything());
+    expect(screen.queryByText('A proxy holds back what it should pass on')).toBeNull();
   });
 
   it('is not shown once all is done', async () => {
