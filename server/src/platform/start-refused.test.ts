@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#platform/errors.ts';
-import { StartRefused, explainStart } from '#platform/start-refused.ts';
+import { StartRefused, explainFailure, explainStart } from '#platform/start-refused.ts';
 
 const withCode = (code: string) => Object.assign(new Error('write failed'), { code });
 const full = /^Heirloom does not start, because the disk of \/srv\/family is full\. Free some/;
@@ -30,4 +30,24 @@ it('passes on what was refused in a sentence, and leaves other errors to their s
   );
   expect(explainStart(new Error('x is not a function'), '/srv')).toBeNull();
   expect(explainStart('a text', '/srv')).toBeNull();
+});
+
+it.each([
+  [
+    Object.assign(withCode('EROFS'), { path: '/srv/run' }),
+    'The disk of /srv/run can only be read. Mount it for writing and run this again.',
+  ],
+  [
+    Object.assign(withCode('ENOSPC'), { path: '/mnt/copy' }),
+    'The disk of /mnt/copy is full. Free some space there and run this again.',
+  ],
+  [
+    withCode('53100'),
+    'The disk of the database is full. Free some space there and run this again.',
+  ],
+  [new StartRefused('No space left on device.'), 'No space left on device.'],
+  [new Error('Nobody has this address.'), 'Nobody has this address.'],
+  ['a text', 'a text'],
+])('says in a sentence why a command failed: %s', (error, sentence) => {
+  expect(explainFailure(error)).toBe(sentence);
 });

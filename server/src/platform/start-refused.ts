@@ -20,6 +20,20 @@ export function explainStart(error: unknown, dataDir: string): string | null {
   return null;
 }
 
+/** Returns what a command says of its error; a full or closed disk in words, since the system tells only its code. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  const place = 'path' in error ? String(error.path) : 'the database';
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) {
+    return `The disk of ${place} is full. Free some space there and run this again.`;
+  }
+  if (readOnlyCodes.includes(code)) {
+    return `The disk of ${place} can only be read. Mount it for writing and run this again.`;
+  }
+  return error.message;
+}
+
 /** Tells whether the disk, or that of the database, has no more room. */
 export function isDiskFull(error: unknown): boolean {
   return isAbout(error, fullCodes, fullWords);

@@ -2,6 +2,7 @@
  * The operator's command line: `script/heirloom COMMAND`. Exit codes: 0 done, 1 failed, 2 not understood, 3 files or
  * entries are not as they should be.
  */
+import { explainFailure } from '#platform/start-refused.ts';
 import { version } from '#platform/version.ts';
 import { audit } from '#scripts/audit.ts';
 import { backup } from '#scripts/backup.ts';
@@ -97,7 +98,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   try {
     return await command.run(args);
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+    complain(explainFailure(error));
     if (!isMisuse(error)) return 1;
     complain(usageOf(name, command));
     return 2;
