@@ -37,16 +37,17 @@ async function startLiar() {
   return { says, issuer: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
-const addressesOf = (issuer: string, tokens = issuer): string =>
-  JSON.stringify({
+function addressesOf(issuer: string): string {
+  return JSON.stringify({
     issuer,
     authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${tokens}/token`,
+    token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/keys`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
   });
+}
 
 const part = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url');
 
