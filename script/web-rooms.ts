@@ -62,7 +62,7 @@ export const webFeatures: Rooms = {
   drive: ['accounts', 'admin', 'auth', 'media', 'spaces'],
   exports: ['auth', 'collections', 'spaces', 'subscriptions'],
   'file-manager': ['accounts', 'admin', 'auth', 'files', 'media', 'trash', 'uploads'],
-  files: ['audio-player', 'drafts', 'media'],
+  files: ['audio-player', 'drafts', 'media', 'spaces'],
   'guest-boxes': ['media', 'spaces', 'uploads'],
   history: ['spaces'],
   home: ['media', 'uploads'],

@@ -84,6 +84,8 @@ export const draftFieldsMaximum = 500;
 export const trashDays = 30;
 /** Items that one call may trash, restore or purge. */
 export const trashCallMaximum = 1000;
+/** Whoever takes more items out of spaces or trashes more at once is asked with names, and can undo it where it is told. */
+export const manyItems = 100;
 export const shareLinkDays = 30;
 export const invitationDays = 14;
 export const signedUrlSeconds = 3_600;

@@ -8,6 +8,7 @@ export const activityKind = z.enum([
   'mended',
   'commented',
   'withdrew',
+  'trashed',
   'guest-files',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;

@@ -15,6 +15,8 @@ export const spaceActivity = z.object({
   /** Null where it is somebody whom the caller never met in the space, or whose account is gone. */
   actor: z.object({ id, name: z.string() }).nullable(),
   guestName: z.string().nullable(),
+  /** Items of the caller were taken out or trashed, and can be brought back together. */
+  mayBringBack: z.boolean(),
   counts: z.object({
     total: z.number().int(),
     video: z.number().int(),
@@ -33,6 +35,7 @@ export type SpaceActivity = z.infer<typeof spaceActivity>;
 
 /** `before`: `nextBefore` of the page before. */
 export const activityInput = z.strictObject({ spaceId: id, before: entryId.nullish() });
+export const bringBackInput = z.strictObject({ spaceId: id, entryId });
 export const activityPage = z.object({
   items: z.array(spaceActivity),
   nextBefore: entryId.nullable(),

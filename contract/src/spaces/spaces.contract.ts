@@ -67,10 +67,14 @@ export const spacesContract = {
   withdrawCollection: procedure('active').input(schema.spaceCollectionInput).output(done),
   /** Lists what happened in a space, newest first, 30 entries at a time. */
   activity: procedure('active').input(activity.activityInput).output(activity.activityPage),
+  /** Brings back what of the caller's an entry says to be taken out or trashed. @throws NOT_FOUND after 30 days */
+  bringBack: procedure('active').input(activity.bringBackInput).output(schema.changedItems),
   /** Says that the caller is in the space now, and what is new there; half an hour without that ends a visit. */
   visit: procedure('active').input(schema.spaceInput).output(activity.spaceVisit),
   /** Lists the spaces that hold an own item or collection, those too that the caller has left. */
   holding: procedure('active').input(schema.holdingInput).output(schema.holdingSpaces),
+  /** Lists the spaces that show some of these items, with the others who see them there. */
+  whoLoses: procedure('active').input(schema.whoLosesInput).output(schema.losingSpaces),
   /** Says which spaces, collections and links show an item. @throws NOT_FOUND for who is neither its owner nor a member */
   whoSees: procedure('active').input(whoSeesInput).output(whoSees),
   /** Ends somebody else's link for an item of the caller. @throws NOT_FOUND where it does not show it */

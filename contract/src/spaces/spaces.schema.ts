@@ -128,6 +128,22 @@ const mayPassOn = z.boolean().optional();
 
 export const addToSpaceInput = spaceInput.extend({ mediaIds, mayPassOn });
 export const withdrawInput = spaceInput.extend({ mediaIds });
+/** Items, or what an own collection holds. */
+export const whoLosesInput = z.union([
+  z.strictObject({ mediaIds }),
+  z.strictObject({ collectionId: id }),
+]);
+/** `itemCount`: how many of them the space shows. `people`: the names of the other members, only to whoever is one. */
+export const losingSpaces = z.object({
+  items: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      itemCount: z.number().int(),
+      people: z.array(z.string()),
+    }),
+  ),
+});
 export const changedItems = z.object({ changed: z.number().int() });
 /** `addedIds`: those that were not there before, so that the adding can be undone. */
 export const addedItems = changedItems.extend({ addedIds: z.array(id) });

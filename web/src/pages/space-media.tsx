@@ -16,7 +16,7 @@ import type { MediaTab, SpaceSearch } from '#features/spaces/space-address.ts';
 import { SpaceEntries } from '#features/spaces/space-entries.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { mayEdit } from '#features/spaces/use-spaces.ts';
-import { useTakeOut } from '#features/spaces/use-take-out.ts';
+import { useTakeOut } from '#features/spaces/use-take-out.tsx';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -38,6 +38,7 @@ import { activityGerman } from '#features/spaces/activity.de.ts';
 import { addingGerman } from '#features/spaces/adding.de.ts';
 import { leftSpaceGerman } from '#features/spaces/left-spaces.de.ts';
 import { mailedInvitationGerman } from '#features/spaces/mailed-invitation.de.ts';
+import { manyItemsGerman } from '#features/spaces/many-items.de.ts';
 import { passingOnGerman } from '#features/spaces/passing-on.de.ts';
 import { spaceWayGerman } from '#features/spaces/space-ways.de.ts';
 import { spaceGerman } from '#features/spaces/spaces.de.ts';
@@ -99,6 +100,7 @@ export const german = {
   clips: clipGerman,
   spaceActivity: activityGerman,
   leftSpaces: leftSpaceGerman,
+  manyItems: manyItemsGerman,
   mailedInvitation: mailedInvitationGerman,
   adding: addingGerman,
   passingOn: passingOnGerman,

@@ -38,6 +38,7 @@ import type { activityMessages } from '#features/spaces/activity.messages.ts';
 import type { addingMessages } from '#features/spaces/adding.messages.ts';
 import type { leftSpaceMessages } from '#features/spaces/left-spaces.messages.ts';
 import type { mailedInvitationMessages } from '#features/spaces/mailed-invitation.messages.ts';
+import type { manyItemsMessages } from '#features/spaces/many-items.messages.ts';
 import type { passingOnMessages } from '#features/spaces/passing-on.messages.ts';
 import type { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import type { spaceMessages } from '#features/spaces/spaces.messages.ts';
@@ -96,6 +97,7 @@ export type Pack = {
   clips: typeof clipMessages;
   spaceActivity: typeof activityMessages;
   leftSpaces: typeof leftSpaceMessages;
+  manyItems: typeof manyItemsMessages;
   mailedInvitation: typeof mailedInvitationMessages;
   adding: typeof addingMessages;
   passingOn: typeof passingOnMessages;

@@ -41,6 +41,7 @@ import {
 import { belongingOf } from '#features/collections/shown-items.read.ts';
 import { familyScope } from '#features/media-items/media-scope.ts';
 import { endLostShares, endShares } from '#features/share-links/end-shares.ts';
+import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
@@ -141,6 +142,7 @@ export function removeCollection(ctx: CollectionsCtx, id: string): Promise<void>
     await publishCollection(trx, collection, 'removed');
     await publishInSpaces(trx, spaceIds, 'removed');
     await endLostShares(trx, spaceIds, ctx.actor.userId);
+    await recordManyWithdrawn(trx, { spaceIds, actorId: ctx.actor.userId });
   });
 }
 

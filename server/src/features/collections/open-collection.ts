@@ -9,6 +9,7 @@ import {
 import { findCollectionRow, lockCollection } from '#features/collections/collections.repo.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
+import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
 import { findStanding } from '#features/spaces/membership.read.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { listSpacesOfCollections } from '#features/spaces/spaces-of-items.read.ts';
@@ -103,7 +104,10 @@ export async function publishItems(
   if (user_id === null || action === 'updated') return;
   const spaceIds = await listSpacesOfCollections(trx, [id]);
   await publishInSpaces(trx, spaceIds, action);
-  if (action === 'removed') return endLostShares(trx, spaceIds, user_id);
+  if (action === 'removed') {
+    await endLostShares(trx, spaceIds, user_id);
+    return recordManyWithdrawn(trx, { spaceIds, actorId: user_id });
+  }
   for (const spaceId of spaceIds) {
     await recordActivity(trx, { spaceId, actorId: user_id, kind: 'added' });
   }

@@ -132,7 +132,7 @@ it('counts one heart of each person, and says who gave them [SPACE-13]', async (
   await expect(ofCousin).rejects.toMatchObject(missing);
 });
 
-it('is hidden while the item is out of the space or in the trash, comes back with it, and goes after 30 days [SPACE-13] (SPACE-08 in part)', async () => {
+it('is hidden while the item is out of the space or in the trash, comes back with it, and goes after 30 days [SPACE-08, SPACE-13]', async () => {
   await say(cleo, 'Uncle Karl');
   await as(cleo).comments.setHeart({ ...place(), isGiven: true });
   const withdraw = () => as(anna).spaces.withdrawItems({ spaceId: spaceId!, mediaIds: [mediaId] });

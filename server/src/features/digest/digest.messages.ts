@@ -20,6 +20,7 @@ export const digestWords = wordsIn(
       mended: (who: string, what: string) => `${who} changed ${what}`,
       commented: (who: string, what: string) => `${who} commented on ${what}`,
       withdrew: (who: string, what: string) => `${who} took ${what} out`,
+      trashed: (who: string, what: string) => `${who} put ${what} into the trash`,
       'guest-files': (who: string, what: string, guest: string) =>
         `${who} took in ${what} from ${guest} (guest)`,
     },
@@ -43,6 +44,7 @@ export const digestWords = wordsIn(
       mended: (who, what) => `${who} hat ${what} geändert`,
       commented: (who, what) => `${who} hat ${what} kommentiert`,
       withdrew: (who, what) => `${who} hat ${what} herausgenommen`,
+      trashed: (who, what) => `${who} hat ${what} in den Papierkorb gelegt`,
       'guest-files': (who, what, guest) => `${who} hat ${what} von ${guest} (Gast) aufgenommen`,
     },
     more: '- und mehr',

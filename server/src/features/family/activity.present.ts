@@ -13,6 +13,7 @@ export function presentActivity(row: ActivityRow, { totals, items }: Shown): Spa
     isNew: row.is_new,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
     guestName: row.guest_name,
+    mayBringBack: row.may_bring_back,
     counts: {
       total: row.count ?? totals?.total ?? 0,
       video: totals?.video ?? 0,

@@ -17,6 +17,7 @@ import {
   revokeLink,
 } from '#features/family/invite-by-link.service.ts';
 import { inviteByMail } from '#features/family/invite-by-mail.service.ts';
+import { bringBack, whoLoses } from '#features/family/many-items.service.ts';
 import {
   leaveSpace,
   listSpaceMembers,
@@ -79,7 +80,9 @@ export const familyRouter = anyone.spaces.router({
     done(withdrawCollection(context, input)),
   ),
   activity: calls.activity.handler(({ context, input }) => listSpaceActivity(context, input)),
+  bringBack: calls.bringBack.handler(({ context, input }) => bringBack(context, input)),
   visit: calls.visit.handler(({ context, input }) => visitSpace(context, input.spaceId)),
+  whoLoses: calls.whoLoses.handler(({ context, input }) => whoLoses(context, input)),
   whoSees: calls.whoSees.handler(({ context, input }) => whoSees(context, input.mediaId)),
   endShownLink: calls.endShownLink.handler(({ context, input }) =>
     done(endShownLink(context, input)),

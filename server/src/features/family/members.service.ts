@@ -20,6 +20,7 @@ import { presentMember } from '#features/family/spaces.present.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
+import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
 import { keepWithoutCollections, takeEverythingOf } from '#features/spaces/space-items.repo.ts';
@@ -123,6 +124,7 @@ export async function leaveSpace(
     }
     const actorId = member.user_id;
     const boxes = await endMembership(trx, member, actorId);
+    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId });
     await recordAudit(trx, { actorId, action: 'space.left', targetId: spaceId });
     return boxes;
   });

@@ -12,6 +12,7 @@ import { answerPassingOn } from '#features/family/passing-on.service.ts';
 import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
+import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
 import {
@@ -30,9 +31,6 @@ import {
 } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
 import { AppError } from '#platform/errors.ts';
-
-/** Who takes out more at once is named in the activity of the space. */
-const manyItems = 100;
 
 /** Adds own items, all or none; one event for the space, however many there are. */
 export function addItems(
@@ -90,10 +88,7 @@ export function withdrawItems(
     const count = changed.length;
     if (count > 0) await publishInSpaces(trx, [spaceId], 'removed');
     await endLostShares(trx, [spaceId], userId);
-    if (count > manyItems) {
-      const activity = { spaceId, actorId: userId, count, mediaIds: changed };
-      await recordActivity(trx, { ...activity, kind: 'withdrew' });
-    }
+    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: userId });
     return { changed: count };
   });
 }
@@ -124,6 +119,7 @@ export function withdrawCollection(
     if (!wasIn) throw new AppError('NOT_FOUND');
     await publishInSpaces(trx, [spaceId], 'removed');
     await endLostShares(trx, [spaceId], actor.userId);
+    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: actor.userId });
   });
 }
 
@@ -146,6 +142,7 @@ export function takeAllOut(
     await takeEverythingOf(trx, { spaceId, userId });
     await publishInSpaces(trx, [spaceId], 'removed');
     await endLostShares(trx, [spaceId], userId);
+    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: userId });
     return { changed: left.item_count };
   });
 }

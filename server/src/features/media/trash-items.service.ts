@@ -7,27 +7,33 @@ import { publishMedia } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { mediaWords } from '#features/media/media.messages.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
+import { recordManyTrashed } from '#features/spaces/many-items.repo.ts';
 import type { ActorCtx, Viewer } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ItemsCtx = Pick<ActorCtx, 'db'> & { actor: Viewer };
+type RestoreCtx = ItemsCtx & Pick<ActorCtx, 'jobs'>;
 
 /**
  * Moves items to the trash: the rows stay, and every list leaves them out. Returns those that were not in it before.
  * @throws AppError NOT_FOUND, and changes nothing, when one item is missing or belongs to another person
  */
 export function trashItems(ctx: ItemsCtx, ids: readonly string[]): Promise<MediaRow[]> {
-  return changeItems(ctx, ids, async (trx, rows) => {
-    const live = rows.filter((row) => row.deleted_at === null);
-    const clips = await clipsBesides(trx, live);
-    const theirs = clips.filter((clip) => clip.deleted_at === null);
-    const trashed = await updateTrash(trx, [...live, ...theirs], 'trash');
-    for (const row of trashed) await publishMedia(trx, row, 'removed');
-    const deed = { actor: ctx.actor, right: 'trash', action: 'media.trashed' } as const;
-    await recordForeignItems(trx, trashed, deed);
-    return trashed;
-  });
+  return ctx.db.transaction().execute((trx) =>
+    changeItems(trx, { actor: ctx.actor, ids }, async (rows) => {
+      const live = rows.filter((row) => row.deleted_at === null);
+      const clips = await clipsBesides(trx, live);
+      const theirs = clips.filter((clip) => clip.deleted_at === null);
+      const trashed = await updateTrash(trx, [...live, ...theirs], 'trash');
+      for (const row of trashed) await publishMedia(trx, row, 'removed');
+      const deed = { actor: ctx.actor, right: 'trash', action: 'media.trashed' } as const;
+      await recordForeignItems(trx, trashed, deed);
+      const mediaIds = trashed.map(({ id }) => id);
+      await recordManyTrashed(trx, { mediaIds, actorId: ctx.actor.userId });
+      return trashed;
+    }),
+  );
 }
 
 /**
@@ -35,11 +41,17 @@ export function trashItems(ctx: ItemsCtx, ids: readonly string[]): Promise<Media
  * change.
  * @throws AppError NOT_FOUND like trashItems
  */
-export function restoreItems(
-  ctx: ItemsCtx & Pick<ActorCtx, 'jobs'>,
+export function restoreItems(ctx: RestoreCtx, ids: readonly string[]): Promise<MediaRow[]> {
+  return ctx.db.transaction().execute((trx) => restoreItemsIn(trx, ctx, ids));
+}
+
+/** Does the same in the caller's transaction. */
+export function restoreItemsIn(
+  trx: Kysely<Database>,
+  ctx: Omit<RestoreCtx, 'db'>,
   ids: readonly string[],
 ): Promise<MediaRow[]> {
-  return changeItems(ctx, ids, async (trx, rows) => {
+  return changeItems(trx, { actor: ctx.actor, ids }, async (rows) => {
     const trashed = rows.filter((row) => row.deleted_at !== null);
     await requireFilms(trx, trashed);
     const clips = await clipsBesides(trx, trashed);
@@ -81,16 +93,14 @@ async function requireFilms(trx: Kysely<Database>, rows: readonly MediaRow[]): P
   }
 }
 
-/** Locks the items, authorizes each of them, then changes and publishes, all in one transaction. */
-function changeItems(
-  { db, actor }: ItemsCtx,
-  ids: readonly string[],
-  change: (trx: Kysely<Database>, rows: Authorized<MediaRow>[]) => Promise<MediaRow[]>,
+/** Locks the items, authorizes each of them, then changes and publishes. */
+async function changeItems(
+  trx: Kysely<Database>,
+  { actor, ids }: { actor: Viewer; ids: readonly string[] },
+  change: (rows: Authorized<MediaRow>[]) => Promise<MediaRow[]>,
 ): Promise<MediaRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  return db.transaction().execute(async (trx) => {
-    const found = new Map((await lockKeptItems(trx, wanted)).map((row) => [row.id, row]));
-    const rows = wanted.map((id) => found.get(id));
-    return change(trx, await authorizeAll(trx, actor, { rows, right: 'trash' }));
-  });
+  const found = new Map((await lockKeptItems(trx, wanted)).map((row) => [row.id, row]));
+  const rows = wanted.map((id) => found.get(id));
+  return change(await authorizeAll(trx, actor, { rows, right: 'trash' }));
 }

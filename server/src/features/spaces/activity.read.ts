@@ -1,6 +1,7 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { ActivityKind } from '@heirloom/contract/spaces/activity-kind.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { mayBringBack } from '#features/spaces/many-items.repo.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 export type ActivityRow = {
@@ -12,6 +13,7 @@ export type ActivityRow = {
   actor_name: string | null;
   count: number | null;
   guest_name: string | null;
+  may_bring_back: boolean;
 };
 
 type Page = {
@@ -35,6 +37,7 @@ export async function listActivity(
   const { rows } = await sql<ActivityRow>`
     select entry.id, entry.kind, entry.at, entry.count, entry.guest_name,
       person.id as actor_id, person.name as actor_name,
+      ${mayBringBack(userId)} as may_bring_back,
       entry.at > mine.new_since and entry.actor_id is distinct from ${userId}::uuid as is_new
     from space_activity entry
       join space_member mine on mine.space_id = entry.space_id and mine.user_id = ${userId}
@@ -42,7 +45,7 @@ export async function listActivity(
         select from space_member other where other.space_id = entry.space_id and other.user_id = entry.actor_id
       ))
     where entry.space_id = ${spaceId}
-      and (entry.kind in ('joined', 'left', 'withdrew') or exists (${itemsOfEntry}))
+      and (entry.kind in ('joined', 'left', 'withdrew', 'trashed') or exists (${itemsOfEntry}))
       ${since === undefined ? sql`` : sql`and entry.at > ${since} and entry.actor_id is distinct from ${userId}::uuid`}
       ${before === null ? sql`` : sql`and (entry.at, entry.id) < (select at, id from space_activity where id = ${before} and space_id = ${spaceId})`}
     order by entry.at desc, entry.id desc limit ${limit + 1}`.execute(db);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/schema.ts';
 export type Activity = { spaceId: string; actorId: string } & (
   | { kind: 'added' | 'joined' | 'left' }
   | { kind: 'mended' | 'commented'; mediaIds: readonly string[] }
-  | { kind: 'withdrew'; count: number; mediaIds: readonly string[] }
+  | { kind: 'withdrew' | 'trashed'; count: number; mediaIds: readonly string[] }
   | { kind: 'guest-files'; guestName: string; mediaIds: readonly string[] }
 );
 

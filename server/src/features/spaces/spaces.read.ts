@@ -185,6 +185,46 @@ export function listHoldingCollection(
     .execute();
 }
 
+/** Lists what an own collection holds; nothing of somebody else's. */
+export async function listInOwnCollection(
+  db: Db,
+  { collectionId, userId }: { collectionId: string; userId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('collection_items as item')
+    .innerJoin('collections', 'collections.id', 'item.collection_id')
+    .select('item.media_id')
+    .where('collections.id', '=', collectionId)
+    .where('collections.user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.media_id);
+}
+
+type LosingSpace = { id: string; name: string; itemCount: number; people: string[] };
+
+/**
+ * Lists the open spaces that show some of these items, to the items' owner and to members, with the others who see them
+ * there, whom only a member learns.
+ */
+export async function listLosing(
+  db: Db,
+  { mediaIds, userId }: { mediaIds: readonly string[]; userId: string },
+): Promise<LosingSpace[]> {
+  const { rows } = await sql<LosingSpace>`
+    select space.id, space.name, count(*) as "itemCount", array(
+      select person.name from space_member other join auth."user" person on person.id = other.user_id
+      where mine.user_id is not null and other.space_id = space.id and other.user_id <> ${userId}
+      order by lower(person.name), person.id
+    ) as people
+    from space_item item join space on space.id = item.space_id
+      left join space_member mine on mine.space_id = space.id and mine.user_id = ${userId}
+    where item.media_id = any(${[...mediaIds]}::uuid[]) and item.is_in and item.is_live and space.closed_at is null
+      and (mine.user_id is not null or item.owner_id = ${userId})
+    group by space.id, mine.user_id
+    order by lower(space.name), space.id`.execute(db);
+  return rows;
+}
+
 /** Lists which of these items a space holds, in the trash or not. */
 export function listPlacesIn(
   db: Db,

@@ -9,7 +9,7 @@ import { adminFilesMessages as words } from '#features/file-manager/admin-files.
 import { ChangeOwnerDialog } from '#features/file-manager/change-owner-dialog.tsx';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useDownloadFiles } from '#features/files/use-download-files.ts';
-import { useRemoveFiles } from '#features/files/use-remove-files.ts';
+import { useRemoveFiles } from '#features/files/use-remove-files.tsx';
 import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { inParts } from '#lib/in-parts.ts';

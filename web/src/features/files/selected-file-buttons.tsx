@@ -2,7 +2,7 @@ import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useDownloadFiles } from '#features/files/use-download-files.ts';
-import { useRemoveFiles } from '#features/files/use-remove-files.ts';
+import { useRemoveFiles } from '#features/files/use-remove-files.tsx';
 import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { Button } from '#ui/form/button.tsx';

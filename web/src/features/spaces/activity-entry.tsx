@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { itemRoute } from '#features/media/item-link.ts';
 import { TypeTile } from '#features/media/types/type-tile.tsx';
 import { activityMessages as words } from '#features/spaces/activity.messages.ts';
+import { BringBack } from '#features/spaces/bring-back.tsx';
 import { formatMoment } from '#lib/format-date.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 
 /** Who did what, when, with some of the pictures. */
-export function ActivityEntry({ entry }: { entry: SpaceActivity }) {
+export function ActivityEntry({ spaceId, entry }: { spaceId: string; entry: SpaceActivity }) {
   const { at, actor, items, isNew } = entry;
   return (
     <li className="flex items-start gap-4 py-4 max-md:gap-3">
@@ -23,6 +24,7 @@ export function ActivityEntry({ entry }: { entry: SpaceActivity }) {
             </Badge>
           )}
         </p>
+        {entry.mayBringBack && <BringBack spaceId={spaceId} entryId={entry.id} />}
         {items.length > 0 && (
           <ul className="mt-3 grid grid-cols-4 gap-2 md:flex md:gap-2.5">
             {items.map(({ id, type, title, thumbnailUrl }) => (
@@ -72,6 +74,8 @@ function sentenceOf(entry: SpaceActivity): string {
       const isDated = fromYear !== null && toYear !== null;
       return said.added(who, isDated ? words.fromYears(what, fromYear, toYear) : what);
     }
+    case 'trashed':
+      return said[kind](actor?.name ?? words.someone, subject);
     default:
       return said[kind](who, subject);
   }

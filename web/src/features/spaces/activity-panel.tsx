@@ -34,7 +34,7 @@ export function ActivityPanel({ space }: { space: Space }) {
       )}
       <ol className="mt-2 divide-y">
         {entries.map((entry) => (
-          <ActivityEntry key={entry.id} entry={entry} />
+          <ActivityEntry key={entry.id} spaceId={space.id} entry={entry} />
         ))}
       </ol>
       {activity.hasNextPage && (

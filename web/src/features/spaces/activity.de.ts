@@ -13,6 +13,7 @@ export const activityGerman: Translation<typeof activityMessages> = {
   isNew: 'Neu',
   newSince: (count) => `${count} neu seit deinem letzten Besuch`,
   somebody: 'Ein früheres Mitglied',
+  someone: 'Ein Verwalter oder ein früheres Mitglied',
   said: {
     added: (who, what) => `${who} hat ${what} hinzugefügt`,
     joined: (who) => `${who} ist beigetreten`,
@@ -20,6 +21,7 @@ export const activityGerman: Translation<typeof activityMessages> = {
     mended: (who, what) => `${who} hat ${what} geändert`,
     commented: (who, what) => `${who} hat ${what} kommentiert`,
     withdrew: (who, what) => `${who} hat ${what} herausgenommen`,
+    trashed: (who, what) => `${who} hat ${what} in den Papierkorb gelegt`,
     'guest-files': (who, what, guest) => `${who} hat ${what} von ${guest} (Gast) aufgenommen`,
   },
   quoted: (title) => `„${title}“`,

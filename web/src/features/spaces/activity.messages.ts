@@ -15,6 +15,8 @@ export const activityMessages = messagesOf('spaceActivity', {
   isNew: 'New',
   newSince: (count: number) => `${count} new since your last visit`,
   somebody: 'A former member',
+  /** Whoever trashes items need be no member. */
+  someone: 'An administrator or a former member',
   said: {
     added: (who: string, what: string) => `${who} added ${what}`,
     joined: (who: string) => `${who} joined`,
@@ -22,6 +24,7 @@ export const activityMessages = messagesOf('spaceActivity', {
     mended: (who: string, what: string) => `${who} changed ${what}`,
     commented: (who: string, what: string) => `${who} commented on ${what}`,
     withdrew: (who: string, what: string) => `${who} took ${what} out`,
+    trashed: (who: string, what: string) => `${who} put ${what} into the trash`,
     'guest-files': (who: string, what: string, guest: string) =>
       `${who} took in ${what} from ${guest} (guest)`,
   },

@@ -1,5 +1,5 @@
 import type { SpaceActivity } from '@heirloom/contract/spaces/activity.schema.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
 import { benId, fakeSpaces, lake, low, pageOf, red, spaceNamed } from '#test/fake-spaces.ts';
@@ -18,6 +18,7 @@ const entry: SpaceActivity = {
   isNew: false,
   actor: { id: benId, name: 'Ben' },
   guestName: null,
+  mayBringBack: false,
   counts,
   fromYear: null,
   toYear: null,
@@ -72,6 +73,37 @@ it('says who did what in a space, with the pictures, and what is new since the l
   expect(panel.getAllByText('New')).toHaveLength(1);
   const link = await screen.findByRole('link', { name: '3 new since your last visit' });
   expect(link.getAttribute('href')).toBe(pageOf(lake, 'activity'));
+});
+
+it('brings back many items that were taken out or trashed, for their owner [SPACE-08]', async () => {
+  let isBack = false;
+  const asked: unknown[] = [];
+  const many = { ...counts, total: 120 };
+  const trashed = { ...entry, id: 4, kind: 'trashed', actor: null, counts: many } as const;
+  const { api } = fakeSpaces([lake]);
+  const { user } = renderApp(pageOf(lake, 'activity'), anna(), {
+    ...api,
+    spaces: {
+      ...api.spaces,
+      activity: () => ({
+        items: isBack ? [entry] : [{ ...trashed, mayBringBack: true }, entry],
+        nextBefore: null,
+      }),
+      bringBack: (input) => {
+        asked.push(input);
+        if (asked.length === 1) throw apiError('NOT_FOUND', 'It is too late.');
+        isBack = true;
+        return { changed: 120 };
+      },
+    },
+  });
+  await screen.findByText('An administrator or a former member put 120 items into the trash');
+  await user.click(screen.getByRole('button', { name: 'Bring mine back' }));
+  await screen.findByText('It is too late.');
+  await user.click(screen.getByRole('button', { name: 'Bring mine back' }));
+  await screen.findByText('120 items brought back');
+  expect(asked[1]).toEqual({ spaceId: lake.id, entryId: 4 });
+  await waitFor(() => expect(screen.queryByText(/into the trash/)).toBeNull());
 });
 
 it('loads earlier entries, and says that there are none or that it failed', async () => {

@@ -1,19 +1,20 @@
+import { manyItems } from '@heirloom/contract/limits.ts';
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { Check, FolderOutput, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { addingMessages } from '#features/spaces/adding.messages.ts';
+import { manyItemsMessages } from '#features/spaces/many-items.messages.ts';
 import { PassingOnQuestion } from '#features/spaces/passing-on-question.tsx';
 import type { SpaceTarget } from '#features/spaces/space-target.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useAddToSpace, useTakeBack, useUndoAdding } from '#features/spaces/use-add-to-space.ts';
+import { useWhoLoses } from '#features/spaces/use-who-loses.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = spaceMessages.addTo;
-
-/** So many items take long enough to say so. */
-const many = 100;
 
 type AddToSpaceRowProps = {
   /** `passesOn` null: the person was not asked yet; undefined: they have left it. */
@@ -31,6 +32,20 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
   const addedIds = add.data?.addedIds ?? [];
   const [isAsking, setIsAsking] = useState(false);
   const count = target.kind === 'items' ? target.mediaIds.length : 0;
+  const confirm = useConfirm();
+  const whoLoses = useWhoLoses();
+  const takeOut = async () => {
+    const losing = target.kind === 'collection' ? await whoLoses(target, spaceId) : null;
+    const question = {
+      title: words.takeOutOf(name),
+      confirmLabel: words.takeOut,
+      icon: FolderOutput,
+    };
+    const isSure =
+      losing === null ||
+      (await confirm({ ...question, description: manyItemsMessages.question(name), note: losing }));
+    if (isSure) takeBack.mutate({ spaceId, target }, { onSuccess: () => add.reset() });
+  };
   const isDone = isIn || add.isSuccess;
   const canTakeOut = isDone && (target.kind !== 'items' || target.mediaIds.length === 1);
   // A tape is shown, and nobody makes links to one.
@@ -49,7 +64,7 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
           icon={FolderOutput}
           aria-label={words.takeOutOf(name)}
           busy={takeBack.isPending}
-          onClick={() => takeBack.mutate({ spaceId, target }, { onSuccess: () => add.reset() })}
+          onClick={() => void takeOut()}
         >
           {words.takeOut}
         </Button>
@@ -87,7 +102,7 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
           onAnswer={(mayPassOn) => add.mutate({ spaceId, target, mayPassOn })}
         />
       )}
-      {add.isPending && count > many && (
+      {add.isPending && count > manyItems && (
         <Progress
           className="min-w-0 flex-[1_1_100%]"
           label={addingMessages.adding(count)}

@@ -1,9 +1,11 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { useSession } from '#features/auth/use-session.ts';
+import { manyItemsMessages } from '#features/spaces/many-items.messages.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
@@ -18,6 +20,13 @@ const { leave: words, cancel } = spaceMessages;
 export function LeaveSpaceDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const [choice, setChoice] = useState<'stays' | 'goes'>('stays');
   const queries = useQueryClient();
+  const { user } = useSession();
+  const { data: members } = useQuery(
+    api.spaces.members.queryOptions({ input: { spaceId: space.id } }),
+  );
+  const people = (members?.items ?? [])
+    .filter(({ userId }) => userId !== user?.id)
+    .map(({ displayName }) => displayName);
   const navigate = useNavigate();
   const leave = useMutation(
     api.spaces.leave.mutationOptions({
@@ -49,6 +58,9 @@ export function LeaveSpaceDialog({ space, onClose }: { space: Space; onClose: ()
                 { value: 'goes', label: words.goes, hint: words.goesHint },
               ]}
             />
+          )}
+          {choice === 'goes' && people.length > 0 && (
+            <p className="text-ink-2">{manyItemsMessages.others(people)}</p>
           )}
         </DialogBody>
         <DialogFooter>

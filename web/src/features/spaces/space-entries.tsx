@@ -5,7 +5,7 @@ import { FolderOutput, GalleryThumbnails } from 'lucide-react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { useTakeOut } from '#features/spaces/use-take-out.ts';
+import { useTakeOut } from '#features/spaces/use-take-out.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 const { cover, settings, takeOut: words } = spaceMessages;

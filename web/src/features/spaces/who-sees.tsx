@@ -10,7 +10,7 @@ import { passingOnMessages } from '#features/spaces/passing-on.messages.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useEndShownLink } from '#features/spaces/use-end-shown-link.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
-import { useTakeOut } from '#features/spaces/use-take-out.ts';
+import { useTakeOut } from '#features/spaces/use-take-out.tsx';
 import { formatDate } from '#lib/format-date.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { FoldedSection } from '#ui/folded-section.tsx';

@@ -1,19 +1,27 @@
 import { FolderOutput } from 'lucide-react';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { useTakeBack } from '#features/spaces/use-add-to-space.ts';
+import { useWhoLoses } from '#features/spaces/use-who-loses.tsx';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = spaceMessages.takeOut;
 
-/** Takes items out of a space after a confirmation; returns whether it was done. */
+/** Takes items out of a space after a confirmation, which names whom many of them concern; returns whether it was done. */
 export function useTakeOut(): (spaceId: string, mediaIds: readonly string[]) => Promise<boolean> {
   const confirm = useConfirm();
+  const whoLoses = useWhoLoses();
   const { mutateAsync } = useTakeBack();
   return async (spaceId, mediaIds) => {
+    const losing = await whoLoses({ mediaIds }, spaceId);
     const isSure = await confirm({
       title: words.prompt,
       description: words.text(mediaIds.length),
-      note: words.note,
+      note: (
+        <>
+          {words.note}
+          {losing}
+        </>
+      ),
       confirmLabel: words.confirm,
       icon: FolderOutput,
     });

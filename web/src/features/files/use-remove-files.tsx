@@ -3,13 +3,15 @@ import { client } from '#api/client.ts';
 import { api } from '#api/orpc.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { changeAll } from '#features/files/trash-calls.ts';
+import { useWhoLoses } from '#features/spaces/use-who-loses.tsx';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = fileMessages.bulk;
 
-/** Moves several files to the trash after a confirmation, and offers Undo. Resolves to true when they were moved. */
+/** Moves several files to the trash after a confirmation, which names whom many of them concern, and offers Undo. Resolves to true when they were moved. */
 export function useRemoveFiles(): (ids: readonly string[], owner?: string) => Promise<boolean> {
   const confirm = useConfirm();
+  const whoLoses = useWhoLoses();
   const queries = useQueryClient();
   const onSettled = () => {
     void queries.invalidateQueries({ queryKey: api.trash.key() });
@@ -37,10 +39,16 @@ export function useRemoveFiles(): (ids: readonly string[], owner?: string) => Pr
   });
 
   return async (ids, owner) => {
+    const losing = await whoLoses({ mediaIds: ids });
     const agreed = await confirm({
       title: words.delete,
       description: words.prompt(ids.length),
-      note: words.note(ids.length, owner),
+      note: (
+        <>
+          {words.note(ids.length, owner)}
+          {losing}
+        </>
+      ),
       confirmLabel: words.delete,
       tone: 'danger',
     });
