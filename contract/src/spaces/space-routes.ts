@@ -7,6 +7,8 @@ export const spaceRoutes: Readonly<Record<keyof typeof spacesContract, RestRoute
   find: ['GET /spaces/{spaceId}', 'Finds a family space'],
   create: ['POST /spaces', 'Makes a family space'],
   createFor: notExposed,
+  unowned: notExposed,
+  appoint: notExposed,
   update: ['PATCH /spaces/{spaceId}', 'Changes name, description, cover and what viewers may do'],
   close: notExposed,
   closed: notExposed,

@@ -13,15 +13,22 @@ const done = z.object({});
  * with `spaceId` or the scope `shared`.
  */
 export const spacesContract = {
-  /** Lists the caller's spaces by name. */
+  /**
+   * Lists the caller's spaces by name. `hasPast`: they are in none, but one that they have left shows items of theirs, or
+   * they can bring back one that they closed.
+   */
   list: procedure('active').output(
-    z.object({ items: z.array(schema.space), mayCreate: z.boolean() }),
+    z.object({ items: z.array(schema.space), mayCreate: z.boolean(), hasPast: z.boolean() }),
   ),
   find: procedure('active').input(schema.spaceInput).output(schema.space),
   /** Makes a space, which the caller owns. */
   create: procedure('active').input(schema.createSpaceInput).output(z.object({ id })),
   /** Makes a space of others, with its members. @throws NOT_FOUND when one of them has no open account; CONFLICT when nobody would own it */
   createFor: procedure('admin').input(schema.createSpaceForInput).output(z.object({ id })),
+  /** Lists the spaces whose owners have all expired or are disabled. */
+  unowned: procedure('admin').output(z.object({ items: z.array(schema.unownedSpace) })),
+  /** Makes a member the owner of such a space. @throws NOT_FOUND where an owner can act, or the member cannot */
+  appoint: procedure('admin').input(schema.memberInput).output(done),
   /** Changes name, description, cover and what viewers may do: for owners. */
   update: procedure('active').input(schema.updateSpaceInput).output(schema.space),
   /** Closes a space: nobody sees it any more. @throws CONFLICT when the name is another */

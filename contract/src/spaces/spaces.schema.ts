@@ -43,6 +43,14 @@ export const spaceMember = z.object({
 });
 export type SpaceMember = z.infer<typeof spaceMember>;
 
+/** A space of which no owner can sign in and act: with the members who can, for administrators. */
+export const unownedSpace = z.object({
+  id,
+  name: z.string(),
+  members: z.array(spaceMember.omit({ joinedAt: true })),
+});
+export type UnownedSpace = z.infer<typeof unownedSpace>;
+
 /** A closed space, which its owners bring back within 30 days. */
 export const closedSpace = z.object({ id, name: z.string(), closedAt: instant, endsAt: instant });
 

@@ -14,8 +14,7 @@ import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
-import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
-import { useMayStartSharing } from '#features/spaces/use-spaces.ts';
+import { useWayToSpaces } from '#features/spaces/use-spaces.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { AccountSummary } from '#shell/account-summary.tsx';
@@ -37,7 +36,7 @@ type AccountPanelProps = {
 export function AccountPanel({ user, onLeave }: AccountPanelProps) {
   const { isAdmin } = useSession();
   const { info, status } = useSubscription();
-  const mayStartSharing = useMayStartSharing();
+  const wayToSpaces = useWayToSpaces();
   const signOut = useSignOut();
   return (
     <>
@@ -59,9 +58,9 @@ export function AccountPanel({ user, onLeave }: AccountPanelProps) {
             {shellMessages.imports}
           </AccountLink>
         )}
-        {mayStartSharing && (
+        {wayToSpaces !== null && (
           <AccountLink to="/spaces" icon={UsersRound} onClick={onLeave}>
-            {spaceWayMessages.share}
+            {wayToSpaces}
           </AccountLink>
         )}
         {user.needsTwoFactor && (

@@ -16,8 +16,7 @@ import type { ComponentProps } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignOut } from '#features/auth/use-sign-out.ts';
-import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
-import { useMayStartSharing } from '#features/spaces/use-spaces.ts';
+import { useWayToSpaces } from '#features/spaces/use-spaces.ts';
 import { AccountDates } from '#features/subscriptions/account-dates.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
@@ -123,7 +122,7 @@ function MenuUploads({ onLeave }: PartProps) {
 function MenuAccount({ onLeave }: PartProps) {
   const { user } = useSession();
   const { info, status } = useSubscription();
-  const mayStartSharing = useMayStartSharing();
+  const wayToSpaces = useWayToSpaces();
   const signOut = useSignOut();
   if (user === null) {
     return (
@@ -151,7 +150,7 @@ function MenuAccount({ onLeave }: PartProps) {
             {words.manageFiles}
           </LinkButton>
         )}
-        {mayStartSharing && (
+        {wayToSpaces !== null && (
           <LinkButton
             to="/spaces"
             icon={UsersRound}
@@ -159,7 +158,7 @@ function MenuAccount({ onLeave }: PartProps) {
             onClick={onLeave}
             className="mt-3 w-full"
           >
-            {spaceWayMessages.share}
+            {wayToSpaces}
           </LinkButton>
         )}
         <div className="mt-3 flex gap-2.5">

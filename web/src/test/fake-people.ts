@@ -40,6 +40,7 @@ export function withPeople(people: readonly AccountRow[], calls: FakeApi = {}) {
   }));
   const api: FakeApi = {
     ...calls,
+    spaces: { unowned: () => ({ items: [] }), ...calls.spaces },
     people: { list, invitations: () => ({ items: [] }), ...calls.people },
   };
   return { api, list };

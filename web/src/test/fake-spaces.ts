@@ -34,7 +34,7 @@ export const members: SpaceMember[] = [
 ];
 
 /** Makes a fake of these spaces, with one item of Ben and one of Anna in each; records what is changed. */
-export function fakeSpaces(spaces: Space[], mayCreate = true) {
+export function fakeSpaces(spaces: Space[], { mayCreate = true, hasPast = false } = {}) {
   const calls: [name: string, input: unknown][] = [];
   const heard =
     <Answer>(name: string, answer: Answer) =>
@@ -49,7 +49,7 @@ export function fakeSpaces(spaces: Space[], mayCreate = true) {
   const api: FakeApi = {
     ...collections.api,
     spaces: {
-      list: () => ({ items: spaces, mayCreate }),
+      list: () => ({ items: spaces, mayCreate, hasPast }),
       find: ({ spaceId }) => {
         const found = spaces.find(({ id }) => id === spaceId);
         if (!found) throw apiError('NOT_FOUND');

@@ -65,7 +65,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
     },
     news: { count: () => ({ total: 0, unread: 0 }), ...api.news },
     proposals: { list: () => ({ items: [] }), ...api.proposals },
-    spaces: { list: () => ({ items: [], mayCreate: false }), ...api.spaces },
+    spaces: { list: () => ({ items: [], mayCreate: false, hasPast: false }), ...api.spaces },
     tapes: { count: () => ({ count: 0 }), ...api.tapes },
     uploads: { list: () => ({ uploads: [] }), limits: () => sampleLimits, ...api.uploads },
   };

@@ -36,6 +36,7 @@ import {
   withdrawCollection,
   withdrawItems,
 } from '#features/family/shared-items.service.ts';
+import { appointOwner, listUnownedSpaces } from '#features/family/unowned-spaces.service.ts';
 import { endShownLink, whoSees } from '#features/family/who-sees.service.ts';
 import { anyone, signedIn } from '#platform/api/procedures.ts';
 
@@ -52,6 +53,8 @@ export const familyRouter = anyone.spaces.router({
   find: calls.find.handler(({ context, input }) => findSpace(context, input.spaceId)),
   create: calls.create.handler(({ context, input }) => createSpace(context, input)),
   createFor: calls.createFor.handler(({ context, input }) => createSpaceFor(context, input)),
+  unowned: calls.unowned.handler(({ context }) => listUnownedSpaces(context)),
+  appoint: calls.appoint.handler(({ context, input }) => done(appointOwner(context, input))),
   update: calls.update.handler(({ context, input }) => changeSettings(context, input)),
   close: calls.close.handler(({ context, input }) => done(closeOwnSpace(context, input))),
   closed: calls.closed.handler(({ context }) => listOwnClosed(context)),

@@ -20,6 +20,7 @@ import { presentSpace } from '#features/family/spaces.present.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
 import { keptDays } from '#features/spaces/kept-days.ts';
+import { hasPastSpaces } from '#features/spaces/past-spaces.read.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import { lockOpenAccounts } from '#features/spaces/space-members.repo.ts';
 import { listClosed, listCovers, listMembers, listSpaces } from '#features/spaces/spaces.read.ts';
@@ -33,12 +34,13 @@ type ConfigCtx = SpacesCtx & Pick<ActorCtx, 'config'>;
 
 export async function listOwnSpaces(
   ctx: ConfigCtx,
-): Promise<{ items: Space[]; mayCreate: boolean }> {
+): Promise<{ items: Space[]; mayCreate: boolean; hasPast: boolean }> {
   const { db, actor } = ctx;
   const mayCreate = mayMakeSpaces(ctx);
-  if (!actor.seesSpaces) return { items: [], mayCreate };
+  if (!actor.seesSpaces) return { items: [], mayCreate, hasPast: false };
   const rows = await listSpaces(db, actor.userId);
-  return { items: await Promise.all(rows.map((row) => presentSpace(db, row))), mayCreate };
+  const hasPast = rows.length === 0 && (await hasPastSpaces(db, actor.userId));
+  return { items: await Promise.all(rows.map((row) => presentSpace(db, row))), mayCreate, hasPast };
 }
 
 function mayMakeSpaces({ actor, config }: ConfigCtx): boolean {

@@ -29,7 +29,7 @@ export async function insertMember(db: Db, member: Insertable<SpaceMemberTable>)
 
 export async function setMemberRole(
   db: Db,
-  { space_id, user_id }: MemberRow,
+  { space_id, user_id }: Pick<MemberRow, 'space_id' | 'user_id'>,
   role: SpaceRole,
 ): Promise<void> {
   await db

@@ -240,6 +240,17 @@ export const accountsGerman: Translation<typeof accountsMessages> = {
     failed: 'Der Familienbereich konnte nicht angelegt werden',
   },
 
+  unowned: {
+    title: 'Familienbereiche ohne Besitzer',
+    hint: 'Alle, denen diese Bereiche gehören, sind abgelaufen oder gesperrt. Mach ein anderes Mitglied zum Besitzer, das sich dann darum kümmert.',
+    memberOf: (name: string) => `Wem ${name} gehören soll`,
+    member: (name: string, role: string) => `${name} (${role})`,
+    appoint: 'Zum Besitzer machen',
+    appointFor: (name: string) => `Gewähltes Mitglied zum Besitzer von ${name} machen`,
+    done: 'Der Bereich hat wieder einen Besitzer',
+    failed: 'Der Bereich hat keinen neuen Besitzer',
+  },
+
   create: {
     title: 'Konto anlegen',
     subtitle: 'Füge ein Familienmitglied hinzu und wähle seine Rolle.',

@@ -229,6 +229,17 @@ export const accountsMessages = messagesOf('accounts', {
     failed: 'The space could not be made',
   },
 
+  unowned: {
+    title: 'Family spaces without an owner',
+    hint: 'Everybody who owns these has expired or is disabled. Make another member an owner, who then looks after the space.',
+    memberOf: (name: string) => `Who is to own ${name}`,
+    member: (name: string, role: string) => `${name} (${role})`,
+    appoint: 'Make owner',
+    appointFor: (name: string) => `Make the chosen member an owner of ${name}`,
+    done: 'The space has an owner again',
+    failed: 'The space has no new owner',
+  },
+
   create: {
     title: 'Create User',
     subtitle: 'Add a family member and choose their role.',

@@ -9,6 +9,7 @@ import { accountsMessages as words } from '#features/accounts/accounts.messages.
 import { InvitationsPanel } from '#features/accounts/invitations-panel.tsx';
 import { InviteDialog } from '#features/accounts/invite-dialog.tsx';
 import { MakeFamilyDialog } from '#features/accounts/make-family-dialog.tsx';
+import { UnownedSpaces } from '#features/accounts/unowned-spaces.tsx';
 import { useAccountAddress } from '#features/accounts/use-accounts-address.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { AdminSectionHeader } from '#features/admin/admin-section-header.tsx';
@@ -39,6 +40,7 @@ export function ManageUsersSection() {
         }
       />
       <InvitationsPanel />
+      <UnownedSpaces />
       <AccountFilters key={resets} address={address} narrow={narrow} />
       {people.error !== null && (
         <InlineAlert title={words.fetchFailed} className="mb-(--grid-gap)">

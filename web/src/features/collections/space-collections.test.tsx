@@ -49,7 +49,7 @@ function fakeGathering(role: Space['role'], rights: Collection['rights']) {
       },
     },
     spaces: {
-      list: () => ({ items: [known], mayCreate: true }),
+      list: () => ({ items: [known], mayCreate: true, hasPast: false }),
       find: () => known,
       members: () => ({ items: [] }),
     },

@@ -139,6 +139,7 @@ it('offers whoever is no administrator nothing of everybody, and asks which spac
   const spaces = {
     list: () => ({
       mayCreate: true,
+      hasPast: false,
       items: [
         spaceNamed('The Bergs', 1, { id: first, role: 'owner' }),
         spaceNamed('Cousins', 2, { id: last, role: 'viewer' }),

@@ -42,7 +42,7 @@ async function openDetails({ title = 'Boat', spaces = 1, mend = true, items = [c
         ...api.spaces,
         list: (input) => {
           lists.push(input);
-          return { items: own, mayCreate: true };
+          return { items: own, mayCreate: true, hasPast: false };
         },
       },
       media: {

@@ -1,6 +1,7 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
@@ -8,6 +9,7 @@ import { spaceMessages } from '#features/spaces/spaces.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 const words = spaceMessages.settings;
 
@@ -31,6 +33,18 @@ export function CloseSpace({ space }: { space: Space }) {
         {words.closeTitle}
       </h2>
       <p className="mt-1 text-ink-2">{words.closeText}</p>
+      <div className="mt-4 flex flex-col gap-3 rounded-md bg-surface-2 p-4">
+        <p>{words.exportFirst}</p>
+        <LinkButton
+          size="sm"
+          to="/export"
+          search={{ kind: 'space', id: space.id }}
+          icon={Download}
+          className="self-start"
+        >
+          {words.export}
+        </LinkButton>
+      </div>
       <form
         noValidate
         className="mt-4 flex flex-col gap-4"

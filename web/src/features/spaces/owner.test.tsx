@@ -79,11 +79,11 @@ it('gives a space its latest pictures as cover again', async () => {
   await waitFor(() => expect(saved).toEqual([{ spaceId: space.id, coverMediaId: null }]));
 });
 
-it('closes a space only once its name is typed, and brings it back (SPACE-24 in part)', async () => {
+it('offers an export, closes a space only once its name is typed, and brings it back [SPACE-24]', async () => {
   const asked: [string, unknown][] = [];
   let isClosed = false;
   const { user, href } = open('settings', {
-    list: () => ({ items: isClosed ? [] : [lake], mayCreate: true }),
+    list: () => ({ items: isClosed ? [] : [lake], mayCreate: true, hasPast: false }),
     close: (input) => {
       asked.push(['close', input]);
       isClosed = true;
@@ -107,6 +107,8 @@ it('closes a space only once its name is typed, and brings it back (SPACE-24 in 
       return {};
     },
   });
+  const save = await screen.findByRole('link', { name: 'Export the space' });
+  expect(save.getAttribute('href')).toBe(`/export?kind=space&id=${lake.id}`);
   const field = await screen.findByRole('textbox', { name: /^Type the name of the space/ });
   const close = screen.getByRole('button', { name: /^Close the space/ });
   await user.type(field, 'The lake');

@@ -164,6 +164,9 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     failed: failed('Die Einstellungen konnten nicht gespeichert werden'),
     coverChosen: 'Das Titelbild ist ein gewähltes Bild.',
     coverLatest: 'Die neuesten Bilder als Titelbild zeigen',
+    exportFirst:
+      'Jeder behält, was ihm gehört. Was hier gesagt und gesammelt wurde, geht mit dem Bereich: Sichere es zuerst.',
+    export: 'Bereich exportieren',
     closeTitle: 'Bereich schließen',
     closeText:
       'Niemand sieht ihn mehr, und seine Links enden. Alles bleibt bei den Leuten, denen es gehört. Du kannst den Bereich 30 Tage lang zurückholen.',

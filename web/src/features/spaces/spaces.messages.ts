@@ -153,6 +153,9 @@ export const spaceMessages = messagesOf('spaces', {
     failed: failed('The settings could not be saved'),
     coverChosen: 'The cover is a chosen picture.',
     coverLatest: 'Show the latest pictures as cover',
+    exportFirst:
+      'Everybody keeps what is theirs. What was said and collected here goes with the space: save it first.',
+    export: 'Export the space',
     closeTitle: 'Close the space',
     closeText:
       'Nobody sees it any more, and its links end. Everything stays with the people it belongs to. You can bring the space back for 30 days.',

@@ -37,12 +37,23 @@ it('shows nothing of spaces to whoever is in none and may not make one (SPACE-01
   expect(screen.queryByRole('link', { name: 'Family' })).toBeNull();
 });
 
+it('leads whoever is in no space, and may make none, to what is left of others (SPACE-17, SPACE-24 in part)', async () => {
+  const { user, href } = renderApp(
+    '/debug-auth',
+    anna(),
+    fakeSpaces([], { mayCreate: false, hasPast: true }).api,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await user.click(await screen.findByRole('link', { name: 'Spaces' }));
+  await waitFor(() => expect(href()).toBe('/spaces'));
+});
+
 it('asks for no spaces while they rest (SPACE-01 in part)', async () => {
   const { api } = fakeSpaces([lake]);
   const asked: string[] = [];
   const list = () => {
     asked.push('list');
-    return { items: [lake], mayCreate: true };
+    return { items: [lake], mayCreate: true, hasPast: false };
   };
   const resting = anna();
   resting.user.seesSpaces = false;
@@ -254,7 +265,7 @@ describe('the scope', () => {
       ...api.spaces,
       list: async () => {
         await answer.promise;
-        return { items: [lake], mayCreate: true };
+        return { items: [lake], mayCreate: true, hasPast: false };
       },
       members: () => {
         note('members');
@@ -372,7 +383,7 @@ it('keeps the rule of a member, and says that nothing is taken out without it [S
     ...api,
     spaces: {
       ...api.spaces,
-      list: () => ({ items: [known], mayCreate: true }),
+      list: () => ({ items: [known], mayCreate: true, hasPast: false }),
       find: () => known,
       setAddsEverything: (input) => {
         known = { ...known, ...input };

@@ -2,6 +2,7 @@ import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
+import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 
 const none: readonly Space[] = [];
@@ -21,6 +22,7 @@ export function useSpaces() {
   return {
     spaces: data?.items ?? none,
     mayCreate: data?.mayCreate ?? false,
+    hasPast: data?.hasPast ?? false,
     isLoaded: data !== undefined,
     isFetching,
     error,
@@ -38,8 +40,10 @@ export function mayEdit({ role }: Pick<Space, 'role'>): boolean {
   return role === 'editor' || role === 'owner';
 }
 
-/** Tells whether to offer sharing with the family: to whoever is in no space, and may make one. */
-export function useMayStartSharing(): boolean {
-  const { spaces, mayCreate } = useSpaces();
-  return mayCreate && spaces.length === 0;
+/** What leads whoever is in no space to the page of spaces: sharing, for who may make one, else what is left of others. */
+export function useWayToSpaces(): string | null {
+  const { spaces, mayCreate, hasPast } = useSpaces();
+  if (spaces.length > 0) return null;
+  if (mayCreate) return spaceWayMessages.share;
+  return hasPast ? spaceWayMessages.several : null;
 }
