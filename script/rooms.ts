@@ -60,6 +60,7 @@ export const serverFeatures: Rooms = {
     'audit',
     'auth',
     'collections',
+    'comments',
     'media-items',
     'processing',
     'roles',

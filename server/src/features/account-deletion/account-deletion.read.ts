@@ -10,22 +10,30 @@ type PreviewCtx = Pick<ActorCtx, 'db' | 'actor' | 'config'>;
 export async function previewDeletion(ctx: PreviewCtx): Promise<AccountDeletionPreview> {
   const { db, actor } = ctx;
   const { userId } = actor;
-  const { items, bytes, collections, links } = await countBelongings(db, userId);
+  const { items, bytes, collections, links, comments } = await countBelongings(db, userId);
   return {
     itemCount: items,
     sizeBytes: bytes,
     collectionCount: collections,
     linkCount: links,
+    commentCount: actor.seesSpaces ? comments : 0,
     isLastAdministrator: await isLast(ctx),
   };
 }
 
 async function countBelongings(db: Kysely<Database>, userId: string) {
-  const counted = await sql<{ items: number; bytes: number; collections: number; links: number }>`
+  const counted = await sql<{
+    items: number;
+    bytes: number;
+    collections: number;
+    links: number;
+    comments: number;
+  }>`
     select (select count(*)::int from media where user_id = ${userId}) as items,
       (select coalesce(sum(file_size), 0)::float8 from media where user_id = ${userId}) as bytes,
       (select count(*)::int from collections where user_id = ${userId}) as collections,
-      (select count(*)::int from shares where user_id = ${userId}) as links`.execute(db);
+      (select count(*)::int from shares where user_id = ${userId}) as links,
+      (select count(*)::int from item_comment where author_id = ${userId}) as comments`.execute(db);
   return counted.rows[0]!;
 }
 

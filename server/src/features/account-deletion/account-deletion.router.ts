@@ -6,9 +6,10 @@ const { removal } = signedIn;
 
 export const accountDeletionRouter = anyone.removal.router({
   preview: removal.preview.handler(({ context }) => previewDeletion(context)),
-  removeMine: removal.removeMine.handler(async ({ context }) => {
+  removeMine: removal.removeMine.handler(async ({ context, input }) => {
     const { userId } = context.actor;
-    const { dueAt } = await deleteAccount(context, { userId, media: 'delete' });
+    const takesWords = input?.takesWords;
+    const { dueAt } = await deleteAccount(context, { userId, media: 'delete', takesWords });
     return { dueAt: dueAt.toISOString() };
   }),
 });

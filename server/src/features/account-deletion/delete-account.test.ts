@@ -68,6 +68,7 @@ describe('the own account', () => {
       sizeBytes: 3_000_000_005,
       collectionCount: 1,
       linkCount: 1,
+      commentCount: 0,
       isLastAdministrator: false,
     });
   });

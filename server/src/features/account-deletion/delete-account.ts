@@ -27,6 +27,8 @@ type Trx = Kysely<Database>;
 /** 'delete': the media go to the trash, and are deleted with the account when the days of the trash are over. */
 export type MediaFate = 'delete' | { transferTo: string };
 
+type Wish = { userId: string; media: MediaFate; takesWords?: boolean | undefined };
+
 /**
  * Closes an account: the caller's own or, for an administrator, another's. Sessions and shared links end at once. The
  * row stays until all of its media are deleted or transferred; then a job deletes it.
@@ -35,7 +37,7 @@ export type MediaFate = 'delete' | { transferTo: string };
  */
 export function deleteAccount(
   ctx: RemoveCtx,
-  { userId, media }: { userId: string; media: MediaFate },
+  { userId, media, takesWords = false }: Wish,
 ): Promise<{ dueAt: Date }> {
   return ctx.db.transaction().execute(async (trx) => {
     const actorId = ctx.actor.userId;
@@ -55,6 +57,7 @@ export function deleteAccount(
       requested_at: requestedAt,
       due_at: dueAt,
       hand_over_to: heirId,
+      takes_words: takesWords,
     });
     if (!isNew) throw new AppError('CONFLICT', accountDeletionWords().closedAlready);
 

@@ -7,11 +7,13 @@ import type { DeletionStep } from '#features/account-deletion/finish-deletion.ts
 import { finishDeletionsJob } from '#features/account-deletion/finish-deletions.job.ts';
 import { restoreAccount } from '#features/account-deletion/restore-account.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
+import { putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
+import { insertMedia } from '#test/insert-media.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { passDays } from '#test/pass-days.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -23,7 +25,7 @@ let boss: Person;
 let anna: Person;
 let heir: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ SPACES: 'all' });
   await app.ctx.jobs.start();
   await app.ctx.jobs.work([refreshSidecarJob], app.ctx);
   boss = await createPerson(app.ctx.db, { role: 'superuser' });
@@ -124,6 +126,41 @@ describe('an account whose media were to be deleted', () => {
       .where('space_id', '=', spaceId)
       .execute();
     expect(told).toEqual([{ topic: 'spaces', action: 'updated' }]);
+  });
+
+  it('takes along what its owner has said in spaces, if they want that, and not before [SPACE-17]', async () => {
+    const { db } = app.ctx;
+    const spaceId = newId();
+    await insertSpace(db, { id: spaceId, name: 'Family' });
+    const members = [anna, heir, await createPerson(db)];
+    for (const { userId } of members) {
+      await insertMember(db, { space_id: spaceId, user_id: userId, role: 'owner' });
+    }
+    const [stays, , reader] = [heir, anna, members[2]!];
+    const { id: mediaId } = await insertMedia(db, reader.userId);
+    await putItems(db, { spaceId, mediaIds: [mediaId] });
+    const place = { spaceId, mediaId };
+    for (const person of [anna, stays]) {
+      await app.as(person.actor).comments.create({ ...place, text: 'Uncle Karl' });
+    }
+    expect(await app.as(anna.actor).removal.preview()).toMatchObject({ commentCount: 1 });
+    await app.as(anna.actor).removal.removeMine({ takesWords: true });
+    await app.as(stays.actor).removal.removeMine();
+    const said = async () =>
+      (await app.as(reader.actor).comments.list(place)).items.map(({ byName }) => byName);
+    expect(await said()).toHaveLength(2);
+    const commented = async () =>
+      (await app.as(reader.actor).spaces.activity({ spaceId })).items.filter(
+        ({ kind }) => kind === 'commented',
+      );
+    expect(await commented()).toHaveLength(2);
+    await pass(31);
+    await passDays(db, { userId: stays.userId, days: 31 });
+    await finish();
+    expect([await isThere(anna), await isThere(stays)]).toEqual([false, false]);
+    // A former member.
+    expect(await said()).toEqual([null]);
+    expect(await commented()).toMatchObject([{ actor: null }]);
   });
 
   it('gives what was brought back meanwhile its own days in the trash', async () => {

@@ -5,6 +5,7 @@ import {
 } from '#features/account-deletion/account-deletion.repo.ts';
 import { transferOwnership } from '#features/account-deletion/transfer-ownership.ts';
 import { recordAudit } from '#features/audit/record-audit.ts';
+import { forgetWordsOf } from '#features/comments/forget-words.service.ts';
 import { giveUpAwaitingOf } from '#features/media-items/awaiting-items.repo.ts';
 import { hasItems, trashEverythingOf } from '#features/media-items/media-items.repo.ts';
 import { listSpaceIds } from '#features/spaces/own-spaces.read.ts';
@@ -51,6 +52,7 @@ async function erase(trx: Kysely<Database>, userId: string): Promise<void> {
   await recordAudit(trx, { actorId: null, action: 'account.deleted', targetUserId: userId });
   await deleteSpacesOnlyOf(trx, userId);
   const spaceIds = await listSpaceIds(trx, { userId, seesSpaces: true });
+  if (deletion.takes_words) await forgetWordsOf(trx, userId);
   await deleteUser(trx, userId);
   await publish(trx, { topic: 'profiles', action: 'removed', userId, entityId: userId });
   // Whoever was in a space with this person sees a former member.

@@ -93,7 +93,7 @@ it('writes to each administrator in their language [CORE-12]', async () => {
   expect(toAda?.text).toMatch(/^Hallo Ada,\n\nOriginale: 1 beschädigt/);
 });
 
-it('rings for administrators, without a mail server too, and not for who has switched that off (SPACE-15 in part)', async () => {
+it('rings for administrators, without a mail server too, and not for who has switched that off [SPACE-15]', async () => {
   await damage();
   const boss = await createPerson(app.ctx.db, { role: 'superuser' });
   await app.as(boss.actor).alerts.set({ kind: 'originals-damaged', isOn: false });

@@ -90,3 +90,7 @@ function isOwned({ spaceId, mediaId, ownerIds }: Owned) {
     select from space_member as owner where owner.space_id = ${spaceId} and owner.role = 'owner'
       and owner.user_id = any(${[...ownerIds]}::uuid[]))`;
 }
+
+export async function deleteCommentsOf(db: Db, authorId: string): Promise<void> {
+  await db.deleteFrom('item_comment').where('author_id', '=', authorId).execute();
+}

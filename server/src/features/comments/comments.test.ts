@@ -168,7 +168,7 @@ it('is hidden while the item is out of the space or in the trash, comes back wit
   expect((await as(cleo).comments.hearts(place())).items).toEqual([]);
 });
 
-it('stays when its author leaves; the account gone, nobody is named [SPACE-13] (SPACE-17 in part)', async () => {
+it('stays when its author leaves; the account gone, nobody is named [SPACE-13, SPACE-17]', async () => {
   const { id: commentId } = await say(cleo, 'Uncle Karl');
   await as(cleo).spaces.leave({ spaceId: spaceId! });
   const { update, remove } = as(cleo).comments;
@@ -204,7 +204,7 @@ it('shows the owner who has left the space what is said of the item, and lets th
   expect(await textsFor(cleo)).toEqual([]);
 });
 
-it('is news for the owner of the item, and in the activity of the space (SPACE-14, SPACE-15 in part)', async () => {
+it('is news for the owner of the item, and in the activity of the space [SPACE-14, SPACE-15]', async () => {
   await say(cleo, 'Uncle Karl');
   await say(anna, 'In 1987');
   const { db } = app.ctx;

@@ -73,7 +73,7 @@ async function passWeek(): Promise<string[]> {
 }
 const textTo = (person: Person | undefined) => mails.find(({ to }) => to === person!.email)?.text;
 
-it('says in one mail for all spaces what others did, with titles and counts, once a week (SPACE-15 in part)', async () => {
+it('says in one mail for all spaces what others did, with titles and counts, once a week [SPACE-15]', async () => {
   const farm = await share('The farm');
   await add(anna, 'Lake');
   await add(anna, 'Barn', farm);
@@ -94,7 +94,7 @@ it('says in one mail for all spaces what others did, with titles and counts, onc
   expect(textTo(anna)).not.toContain('Lake');
 });
 
-it('sends nothing where nothing happened, to nobody expired or disabled, and not without a mail server (SPACE-15 in part)', async () => {
+it('sends nothing where nothing happened, to nobody expired or disabled, and not without a mail server [SPACE-15]', async () => {
   const { db } = app.ctx;
   await add(anna, 'Lake');
   const gone = await add(anna, 'Secret');
@@ -115,7 +115,7 @@ it('sends nothing where nothing happened, to nobody expired or disabled, and not
   expect(await passWeek()).toEqual([]);
 });
 
-it('is ended by a mail program with a signed POST from anywhere, and by nothing else (SPACE-15 in part)', async () => {
+it('is ended by a mail program with a signed POST from anywhere, and by nothing else [SPACE-15]', async () => {
   await add(anna, 'Lake');
   await passWeek();
   const { headers } = mails.find(({ to }) => to === ben!.email)!;
@@ -148,7 +148,7 @@ it('is ended by a mail program with a signed POST from anywhere, and by nothing 
   expect((await post(search)).status).toBe(404);
 });
 
-it('sends an answer at once, unless it was read or may be seen no longer (SPACE-15 in part)', async () => {
+it('sends an answer at once, unless it was read or may be seen no longer [SPACE-15]', async () => {
   const { db } = app.ctx;
   const mediaId = await add(anna, 'Lake');
   const news = {

@@ -62,7 +62,7 @@ async function rolesIn(): Promise<string[]> {
   return items.map(({ displayName, role }) => `${displayName}: ${role}`);
 }
 
-it('answers the same for an address with and without an account; who has one is told by the bell, in a mail of news, and joins from there [SPACE-04] (SPACE-15 in part)', async () => {
+it('answers the same for an address with and without an account; who has one is told by the bell, in a mail of news, and joins from there [SPACE-04, SPACE-15]', async () => {
   const [known, unknown] = [await invite(ben!.email), await invite(stranger())];
   const unlike = { id: expect.any(String), email: expect.any(String) };
   const times = { createdAt: expect.any(String), expiresAt: expect.any(String) };

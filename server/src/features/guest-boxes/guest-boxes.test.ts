@@ -377,7 +377,7 @@ describe('what a guest sent', () => {
     const { token } = await boxOf(ben);
     const id = await sendPhoto(token);
     const at = new Date();
-    const deletion = { user_id: ben!.userId, requested_at: at, due_at: at };
+    const deletion = { user_id: ben!.userId, requested_at: at, due_at: at, takes_words: false };
     await finishDeletion(app.ctx, { ...deletion, hand_over_to: cora!.userId });
     expect(await waiting()).toEqual([]);
     expect((await as(cora).trash.list({})).items.map((row) => row.id)).toEqual([id]);

@@ -37,7 +37,7 @@ const kindsOf = async (person: Person | undefined) =>
   (await as(person).news.list({})).items.map(({ kind }) => kind);
 const countOf = (person: Person | undefined) => as(person).news.count();
 
-it('counts what is unread, lists it by page, and marks it as read for one person (SPACE-15 in part)', async () => {
+it('counts what is unread, lists it by page, and marks it as read for one person [SPACE-15]', async () => {
   const { db } = app.ctx;
   await sql`insert into news (user_id, kind, actor_id, space_id, media_id, at)
     select person, 'commented', ${ben!.userId}, ${spaceId}, ${mediaId}, now() - g * interval '1 day'
@@ -81,7 +81,7 @@ it('counts what is unread, lists it by page, and marks it as read for one person
   expect(kept).toHaveLength(89);
 });
 
-it('does not name what its reader may no longer see (SPACE-15 in part)', async () => {
+it('does not name what its reader may no longer see [SPACE-15]', async () => {
   const aboutItem: News = { kind: 'commented', actorId: anna!.userId, spaceId, mediaId };
   await tellOf(ben, aboutItem);
   await tellOf(ben, { kind: 'joined', actorId: anna!.userId, spaceId });
@@ -101,7 +101,7 @@ it('does not name what its reader may no longer see (SPACE-15 in part)', async (
   expect((await as(anna).news.list({})).items[0]).toMatchObject({ kind: 'commented', actor: null });
 });
 
-it('is switched off by kind, for whoever wants that (SPACE-15 in part)', async () => {
+it('is switched off by kind, for whoever wants that [SPACE-15]', async () => {
   const news: News = {
     kind: 'proposal-refused',
     actorId: anna!.userId,
@@ -122,7 +122,7 @@ it('is switched off by kind, for whoever wants that (SPACE-15 in part)', async (
   expect((await countOf(ben)).total).toBe(2);
 });
 
-it('tells of what waits for editors only while one is an editor, and goes on after a finding that it does not know (SPACE-15 in part)', async () => {
+it('tells of what waits for editors only while one is an editor, and goes on after a finding that it does not know [SPACE-15]', async () => {
   const admin = await createPerson(app.ctx.db, { role: 'admin' });
   await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'editor' });
   await tellOf(ben, { kind: 'guest-files', spaceId, guestName: 'Aunt Rosa', count: 2 });

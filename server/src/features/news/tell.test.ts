@@ -41,7 +41,7 @@ function told(person: Person | undefined) {
     .execute();
 }
 
-it('tells each person once until they read it, and nobody of what they did themselves (SPACE-15 in part)', async () => {
+it('tells each person once until they read it, and nobody of what they did themselves [SPACE-15]', async () => {
   const { db } = app.ctx;
   const { id: mediaId } = await insertMedia(db, idOf(anna));
   const news: News = { kind: 'commented', actorId: idOf(ben), spaceId, mediaId };

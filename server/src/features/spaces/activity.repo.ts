@@ -87,3 +87,12 @@ export async function forgetCommented(
           and other.author_id = entry.actor_id and (other.created_at at time zone 'UTC')::date = entry.day
       )`.execute(trx);
 }
+
+/** Forgets that somebody has commented, whose words are gone. */
+export async function forgetCommentedBy(trx: Db, actorId: string): Promise<void> {
+  await trx
+    .deleteFrom('space_activity')
+    .where('actor_id', '=', actorId)
+    .where('kind', '=', 'commented')
+    .execute();
+}

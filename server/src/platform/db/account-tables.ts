@@ -114,6 +114,8 @@ export type AccountDeletionTable = {
   due_at: Instant;
   /** The account that gets the media; null: they stay in the trash until their time is over. */
   hand_over_to: string | null;
+  /** What this person has said in spaces is deleted with the account; else it stays, of a former member. */
+  takes_words: Generated<boolean>;
 };
 
 /** A key with which a program calls on behalf of a person. */

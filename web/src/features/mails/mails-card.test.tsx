@@ -1,8 +1,10 @@
 import type { AlertSetting } from '@heirloom/contract/alerts/alerts.contract.ts';
 import { mailKinds } from '@heirloom/contract/mails/mail-kinds.ts';
 import type { MailSetting } from '@heirloom/contract/mails/mails.contract.ts';
+import type { NewsSetting } from '@heirloom/contract/news/news.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { mailMessages } from '#features/mails/mails.messages.ts';
 import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
 import { signUpOptions } from '#test/samples.ts';
@@ -63,6 +65,21 @@ it('has the mails to administrators for them, each of which goes back when it is
   await user.click(full);
   await screen.findByText('The choice was not saved');
   await waitFor(() => expect(full).toHaveProperty('checked', true));
+});
+
+it('has one switch for the bell and the mail of each kind of news of a family [SPACE-15]', async () => {
+  let news: NewsSetting[] = mailKinds.members.optional.map((kind) => ({ kind, isOn: true }));
+  const set = vi.fn((wish: NewsSetting) => {
+    news = news.map((one) => (one.kind === wish.kind ? wish : one));
+    return news;
+  });
+  const { user, card } = await open({ news: { switches: () => news, setSwitch: set } });
+  for (const kind of mailKinds.members.optional) {
+    const name = mailMessages.kinds[kind];
+    await user.click(await card.findByRole('checkbox', { name }));
+    await waitFor(() => expect(set).toHaveBeenLastCalledWith({ kind, isOn: false }));
+  }
+  expect(news.some(({ isOn }) => isOn)).toBe(false);
 });
 
 it.each([

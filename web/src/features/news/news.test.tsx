@@ -50,13 +50,13 @@ function fakeNews(given: News[]) {
   return { api, read, add: (news: News) => void (items = [news, ...items]) };
 }
 
-it('shows no bell while there is nothing (SPACE-15 in part)', async () => {
+it('shows no bell while there is nothing [SPACE-15]', async () => {
   renderApp('/debug-auth', anna(), fakeNews([]).api);
   await screen.findByRole('button', { name: 'Account menu' });
   expect(screen.queryByRole('button', { name: /^News/ })).toBeNull();
 });
 
-it('rings with what is unread, says what happened, leads to its place, and reads it by looking (SPACE-15 in part)', async () => {
+it('rings with what is unread, says what happened, leads to its place, and reads it by looking [SPACE-15]', async () => {
   const { api, read } = fakeNews(everything);
   const app = renderApp('/debug-auth', anna(), api);
   const refresh = refreshOnChange(app.queryClient);
@@ -76,7 +76,7 @@ it('rings with what is unread, says what happened, leads to its place, and reads
   await waitFor(() => expect(app.href()).toBe(`/photos/${red.id}`));
 });
 
-it('hears of what comes, and shows it on a page, too (SPACE-15 in part)', async () => {
+it('hears of what comes, and shows it on a page, too [SPACE-15]', async () => {
   const { api, add } = fakeNews([]);
   const app = renderApp('/news', anna(), api);
   await screen.findByText('Nothing new');
@@ -93,7 +93,7 @@ it('hears of what comes, and shows it on a page, too (SPACE-15 in part)', async 
   expect(links[0]!.getAttribute('href')).toBe('/news');
 });
 
-it('leads to the inbox of the space with what waits there for an answer (SPACE-15 in part)', async () => {
+it('leads to the inbox of the space with what waits there for an answer [SPACE-15]', async () => {
   const proposed: News = { ...about, kind: 'proposal-made', count: 1 };
   const sent: News = { ...about, id: 2, kind: 'guest-files', guestName: 'Otto', item: null };
   renderApp('/news', anna(), fakeNews([proposed, sent]).api);

@@ -38,7 +38,7 @@ export function DeleteAccountCard() {
         <DeleteAccountDialog
           preview={preview}
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          onConfirm={(takesWords) => remove.mutate({ takesWords })}
           onCancel={() => setIsAsking(false)}
         />
       )}

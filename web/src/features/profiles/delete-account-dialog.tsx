@@ -20,7 +20,7 @@ const words = profileMessages.accountDeletion;
 type DeleteAccountDialogProps = {
   preview: AccountDeletionPreview;
   isBusy: boolean;
-  onConfirm: () => void;
+  onConfirm: (takesWords: boolean) => void;
   onCancel: () => void;
 };
 
@@ -28,8 +28,9 @@ type DeleteAccountDialogProps = {
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { preview, isBusy, onConfirm, onCancel } = props;
   const [isUnderstood, setIsUnderstood] = useState(false);
+  const [takesWords, setTakesWords] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
-  const { itemCount, sizeBytes } = preview;
+  const { itemCount, sizeBytes, commentCount } = preview;
   const toTrash = itemCount > 0 ? [words.toTrash(itemCount, formatSize(sizeBytes))] : [];
   const atOnce = [words.signOut, ...toTrash, words.linksEnd];
 
@@ -53,6 +54,14 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
             </AnchorButton>
           </div>
         )}
+        {commentCount > 0 && (
+          <Checkbox
+            label={words.takeWords(commentCount)}
+            checked={takesWords}
+            disabled={isBusy}
+            onChange={({ target }) => setTakesWords(target.checked)}
+          />
+        )}
         <Checkbox
           label={words.understood}
           checked={isUnderstood}
@@ -69,7 +78,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
           busy={isBusy}
           busyLabel={words.deleting}
           disabledReason={isUnderstood ? undefined : words.notUnderstood}
-          onClick={onConfirm}
+          onClick={() => onConfirm(takesWords)}
         >
           {words.confirm}
         </Button>

@@ -207,6 +207,8 @@ export const profileGerman: Translation<typeof profileMessages> = {
     ],
     download:
       'Wenn du magst, nimm vorher alles mit: in einer ZIP-Datei mit allen deinen Originalen.',
+    takeWords: (count) =>
+      `Auch ${count === 1 ? 'meinen Kommentar' : `meine ${count} Kommentare`} in Familienbereichen löschen. Sonst ${count === 1 ? 'bleibt er' : 'bleiben sie'} dort, von „einem früheren Mitglied“.`,
     understood: 'Ich habe aufbewahrt, was ich behalten möchte',
     notUnderstood: 'Bitte setze zuerst das Häkchen.',
     cancel: 'Abbrechen',

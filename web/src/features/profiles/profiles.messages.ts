@@ -202,6 +202,8 @@ export const profileMessages = messagesOf('profiles', {
       'Until then, whoever runs this archive can bring everything back.',
     ],
     download: 'Take everything with you first, if you like: one ZIP file with all your originals.',
+    takeWords: (count: number) =>
+      `Delete ${countOf(count, 'comment')} of mine in family spaces, too. Otherwise ${count === 1 ? 'it stays' : 'they stay'}, by “a former member”.`,
     understood: 'I have kept what I want to keep',
     notUnderstood: 'Please tick the box first.',
     cancel: 'Cancel',

@@ -13,12 +13,12 @@ export function useDeleteAccount() {
   const store = useSessionStore();
   const { proven, dialog } = useStepUp();
   const remove = useMutation({
-    mutationFn: () =>
+    mutationFn: (wish: { takesWords: boolean }) =>
       proven(async () => {
         // The server ends the session before it answers: mark the end as on purpose.
         store.signingOut(true);
         try {
-          return await client.removal.removeMine();
+          return await client.removal.removeMine(wish);
         } catch (error) {
           store.signingOut(false);
           throw error;

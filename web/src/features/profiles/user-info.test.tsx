@@ -29,6 +29,7 @@ const preview = {
   sizeBytes: 3_221_225_472,
   collectionCount: 3,
   linkCount: 1,
+  commentCount: 0,
   isLastAdministrator: false,
 };
 const kept: OwnCopies = {
@@ -515,6 +516,24 @@ describe('the end of the account', () => {
     screen.getByText('Until December 21, 2026 it can be brought back.');
     await waitFor(() => expect(app.href()).toMatch(/^\/auth/));
     expect(calls).toHaveLength(1);
+  });
+
+  it('leaves what one has said in family spaces there, unless one takes it along [SPACE-17]', async () => {
+    const dueAt = '2026-12-21T10:00:00.000Z';
+    const app = await open({
+      removal: {
+        preview: () => ({ ...preview, commentCount: 12 }),
+        removeMine: note('remove', () => ({ dueAt })),
+      },
+    });
+    const dialog = await ask(app);
+    await app.user.click(
+      dialog.getByLabelText(/^Delete 12 comments of mine in family spaces, too/),
+    );
+    await app.user.click(dialog.getByLabelText('I have kept what I want to keep'));
+    await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await screen.findByText('Your account is closed');
+    expect(calls).toEqual([['remove', { takesWords: true }]]);
   });
 
   it('asks for the password when the last proof is too old', async () => {
