@@ -51,6 +51,7 @@ const answersWithNothing = [
   'search.results',
   'search.years',
   'spaces.holding',
+  'spaces.whoLoses',
 ];
 /** Calls for administrators in which an admin is refused what only a superuser may do, whatever they name. */
 const superusersChoice = ['trash.purge'];
@@ -588,6 +589,7 @@ const openToMembers: Record<string, Relation> = {
   'spaces.find': 'viewer',
   'spaces.members': 'viewer',
   'spaces.whoSees': 'viewer',
+  'spaces.whoLoses': 'viewer',
   'spaces.activity': 'viewer',
   'spaces.visit': 'viewer',
   'spaces.leave': 'viewer',

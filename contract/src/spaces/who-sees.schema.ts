@@ -16,7 +16,14 @@ export const whoSees = z.object({
       /** Whether editors may make links to it; null where that is not the caller's to say. */
       mayPassOn: z.boolean().nullable(),
       /** The collections of the space that hold it. `makerName` null: whoever made it has no account any more. */
-      collections: z.array(z.object({ id, name: z.string(), makerName: z.string().nullable() })),
+      collections: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          makerName: z.string().nullable(),
+          mayTakeOut: z.boolean(),
+        }),
+      ),
     }),
   ),
   /** The links to the caller's own item, or to a collection that shows it. */

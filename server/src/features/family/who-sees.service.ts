@@ -1,3 +1,4 @@
+import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import type { endShownLinkInput, WhoSees } from '@heirloom/contract/spaces/who-sees.schema.ts';
 import type { z } from 'zod';
 import { recordAudit } from '#features/audit/record-audit.ts';
@@ -35,10 +36,15 @@ export async function whoSees({ db, actor }: SpacesCtx, mediaId: string): Promis
       id,
       name,
       mayPassOn: isOwner && role !== null ? may_pass_on : null,
-      mayTakeOut: isOwner || (role !== null && isAtLeast(role, 'editor')),
+      mayTakeOut: isOwner || isEditor(role),
       collections: collections
         .filter(({ space_id }) => space_id === id)
-        .map((found) => ({ id: found.id, name: found.name, makerName: found.maker_name })),
+        .map((found) => ({
+          id: found.id,
+          name: found.name,
+          makerName: found.maker_name,
+          mayTakeOut: isEditor(role),
+        })),
     })),
     links: links.map((link) => ({
       id: link.id,
@@ -50,6 +56,8 @@ export async function whoSees({ db, actor }: SpacesCtx, mediaId: string): Promis
     })),
   };
 }
+
+const isEditor = (role: SpaceRole | null): boolean => role !== null && isAtLeast(role, 'editor');
 
 /** Ends somebody else's link for an item of the caller; of a link to a collection the rest goes on. */
 export function endShownLink(

@@ -12,7 +12,7 @@ afterAll(() => app?.close());
 
 const as = (person: Person) => app.as(person.actor);
 
-it('tells the owner every space, collection and link that shows an item, a member their spaces, and nobody else anything (SPACE-25 in part)', async () => {
+it('tells the owner every space, collection and link that shows an item, a member their spaces, and nobody else anything [SPACE-25]', async () => {
   const { db } = app.ctx;
   const [anna, ben, stranger, admin] = await Promise.all([
     createPerson(db, { displayName: 'Anna' }),
@@ -40,7 +40,11 @@ it('tells the owner every space, collection and link that shows an item, a membe
   expect(seen).toMatchObject({
     guestName: null,
     spaces: [
-      { name: 'Bergs', mayTakeOut: true, collections: [{ name: 'Summers', makerName: 'Ben' }] },
+      {
+        name: 'Bergs',
+        mayTakeOut: true,
+        collections: [{ name: 'Summers', makerName: 'Ben', mayTakeOut: true }],
+      },
       { name: 'Office', mayTakeOut: true, collections: [] },
     ],
   });
@@ -49,7 +53,7 @@ it('tells the owner every space, collection and link that shows an item, a membe
     expect.objectContaining({ collectionName: 'Mine', hasPassword: true }),
   );
   expect(await as(ben).spaces.whoSees({ mediaId })).toMatchObject({
-    spaces: [{ name: 'Bergs', mayTakeOut: false }],
+    spaces: [{ name: 'Bergs', mayTakeOut: false, collections: [{ mayTakeOut: false }] }],
     links: [],
   });
   for (const person of [stranger, admin]) {

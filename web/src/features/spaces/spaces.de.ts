@@ -92,6 +92,9 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     withPassword: 'mit Passwort',
     until: (date) => `bis ${date}`,
     takeOutOf: (name) => `Aus ${name} herausnehmen`,
+    takeOutOfCollection: (name) => `Aus der Sammlung ${name} herausnehmen`,
+    outOfCollection: { title: 'Aus der Sammlung genommen' },
+    outOfCollectionFailed: failed('Es konnte nicht aus der Sammlung genommen werden'),
     endLink: (name) => `Link beenden: ${name}`,
   },
   members: {

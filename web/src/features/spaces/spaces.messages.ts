@@ -84,6 +84,9 @@ export const spaceMessages = messagesOf('spaces', {
     withPassword: 'with a password',
     until: (date: string) => `until ${date}`,
     takeOutOf: (name: string) => `Take out of ${name}`,
+    takeOutOfCollection: (name: string) => `Take out of the collection ${name}`,
+    outOfCollection: { title: 'Taken out of the collection' },
+    outOfCollectionFailed: failed('It could not be taken out of the collection'),
     endLink: (name: string) => `End the link: ${name}`,
   },
   members: {

@@ -9,10 +9,11 @@ import { dismissToasts } from '#ui/feedback/toast.ts';
 giveRoom();
 afterEach(() => dismissToasts());
 
-it('names spaces, collections and links that show an item, and takes it out or ends a link (SPACE-25 in part)', async () => {
+it('names spaces, collections and links that show an item, and takes it out or ends a link [SPACE-25]', async () => {
   const film = sampleDetails({ title: 'Boat' });
   const { api } = fakeSpaces([lake]);
   const done: unknown[] = [];
+  let isOut = false;
   const link = { id: lake.id, name: 'For Clara', hasPassword: true, expiresAt: null };
   const { user: person } = anna();
   const { user } = renderApp(
@@ -36,7 +37,9 @@ it('names spaces, collections and links that show an item, and takes it out or e
               name: lake.name,
               mayTakeOut: true,
               mayPassOn: null,
-              collections: [{ id: lake.id, name: 'Summers', makerName: 'Ben' }],
+              collections: isOut
+                ? []
+                : [{ id: lake.id, name: 'Summers', makerName: 'Ben', mayTakeOut: true }],
             },
           ],
           links: [{ ...link, maker: null, collectionName: 'Mine' }],
@@ -44,6 +47,14 @@ it('names spaces, collections and links that show an item, and takes it out or e
         withdrawItems: (input) => {
           done.push(input.mediaIds);
           return { changed: 1 };
+        },
+      },
+      collections: {
+        ...api.collections,
+        removeItem: (input) => {
+          isOut = true;
+          done.push(input);
+          return {};
         },
       },
       shares: {
@@ -68,9 +79,13 @@ it('names spaces, collections and links that show an item, and takes it out or e
   const sure = await screen.findByRole('alertdialog');
   await user.click(within(sure).getByRole('button', { name: 'Take out' }));
   await waitFor(() => expect(done).toEqual([lake.id, [film.id]]));
+  await user.click(screen.getByRole('button', { name: 'Take out of the collection Summers' }));
+  await screen.findByText('Taken out of the collection');
+  expect(done.at(-1)).toEqual({ collectionId: lake.id, mediaId: film.id });
+  await waitFor(() => expect(screen.queryByText(/In the collection/)).toBeNull());
 });
 
-it("shows the owner others' links with their makers, ends one for the item, and says whether it may be passed on [SPACE-05] (SPACE-25 in part)", async () => {
+it("shows the owner others' links with their makers, ends one for the item, and says whether it may be passed on [SPACE-05, SPACE-25]", async () => {
   const film = sampleDetails({ title: 'Boat' });
   const { api } = fakeSpaces([lake]);
   const done: unknown[] = [];

@@ -1,8 +1,9 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { WhoSees as Seen } from '@heirloom/contract/spaces/who-sees.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOutput, Link2Off } from 'lucide-react';
+import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { useEndShare } from '#features/shares/use-end-shares.ts';
 import { PassingOnChoice } from '#features/spaces/passing-on-choice.tsx';
@@ -20,8 +21,8 @@ const words = spaceMessages.whoSees;
 
 /** Which spaces, collections and links show an item, for people who share with others; each ended by who may. */
 export function WhoSees({ details }: { details: MediaDetails }) {
-  const { spaces } = useSpaces();
-  if (spaces.length === 0) return null;
+  const { spaces, hasPast } = useSpaces();
+  if (spaces.length === 0 && !hasPast) return null;
   return (
     <FoldedSection heading={words.heading}>
       <Loaded details={details} />
@@ -89,6 +90,21 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
 type SpaceLineProps = { space: Seen['spaces'][number]; mediaId: string };
 
 function SpaceLine({ space: { id, name, collections, mayPassOn }, mediaId }: SpaceLineProps) {
+  const queries = useQueryClient();
+  const leave = useMutation(
+    api.collections.removeItem.mutationOptions({
+      onSettled: () =>
+        Promise.all(
+          [api.spaces.whoSees.key(), api.collections.key()].map((queryKey) =>
+            queries.invalidateQueries({ queryKey }),
+          ),
+        ),
+      meta: {
+        success: words.outOfCollection,
+        failure: (error) => words.outOfCollectionFailed(messageOf(error)),
+      },
+    }),
+  );
   return (
     <div className="min-w-0">
       <Link to="/spaces/$id" params={{ id }} className="font-[560] break-words underline">
@@ -96,9 +112,16 @@ function SpaceLine({ space: { id, name, collections, mayPassOn }, mediaId }: Spa
       </Link>
       <p className="text-small text-ink-2">{words.members}</p>
       {collections.map((collection) => (
-        <p key={collection.id} className="text-small text-ink-2">
-          {words.inCollection(collection.name, collection.makerName)}
-        </p>
+        <div key={collection.id} className="flex items-center gap-1 text-small text-ink-2">
+          <p className="min-w-0">{words.inCollection(collection.name, collection.makerName)}</p>
+          {collection.mayTakeOut && (
+            <IconButton
+              icon={FolderOutput}
+              label={words.takeOutOfCollection(collection.name)}
+              onClick={() => leave.mutate({ collectionId: collection.id, mediaId })}
+            />
+          )}
+        </div>
       ))}
       {mayPassOn !== null && (
         <PassingOnChoice
