@@ -5,6 +5,7 @@ import { MadeLinkForm } from '#features/shares/made-link-form.tsx';
 import { addressOf } from '#features/shares/made-links.ts';
 import { NewLinkForm } from '#features/shares/new-link-form.tsx';
 import { type ShareTarget, targetInput } from '#features/shares/share-target.ts';
+import { ShareWithFamily } from '#features/shares/share-with-family.tsx';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
@@ -48,7 +49,12 @@ export function ShareDialog({ target, onClose }: ShareDialogProps) {
         <NewLinkForm
           target={target}
           links={links}
-          notice={error === null ? null : <InlineAlert title={shareMessages.list.failed} />}
+          notice={
+            <>
+              {error !== null && <InlineAlert title={shareMessages.list.failed} />}
+              <ShareWithFamily />
+            </>
+          }
           onMade={() => setWantsAnother(false)}
           onLeave={wantsAnother ? () => setWantsAnother(false) : onClose}
           leaveLabel={wantsAnother ? words.back : words.done}

@@ -19,6 +19,10 @@ export const shareGerman: Translation<typeof shareMessages> = {
         : `Das ist ein neuer Link. ${formatCount(count)} frühere sind noch offen: Mit „Teilen …“ kannst du sie beenden.`,
     filmHint: 'Für YouTube oder Vimeo lade das Original herunter und dort wieder hoch.',
   },
+  family: {
+    text: 'Um vieles gemeinsam anzusehen, ohne einen Link für jedes:',
+    link: 'Mit der Familie teilen',
+  },
   dialog: {
     menu: 'Teilen …',
     button: 'Teilen',

@@ -18,6 +18,10 @@ export const shareMessages = messagesOf('shares', {
         : `This is a new link. ${count} earlier ones are still open: choose Share… to end them.`,
     filmHint: 'For YouTube or Vimeo, download the original and upload it there.',
   },
+  family: {
+    text: 'To look at much together, without a link for each:',
+    link: 'Share with family',
+  },
   dialog: {
     menu: 'Share…',
     button: 'Share',

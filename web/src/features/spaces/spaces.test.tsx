@@ -48,6 +48,17 @@ it('leads whoever is in no space, and may make none, to what is left of others (
   await waitFor(() => expect(href()).toBe('/spaces'));
 });
 
+it('offers to share with the family in the dialog of a link, too, to who is in no space [SPACE-01]', async () => {
+  const { api } = fakeSpaces([]);
+  const shares = { list: () => ({ items: [] }) };
+  const { user, href } = renderApp('/movies', anna(), { ...api, shares });
+  await user.click(await screen.findByRole('button', { name: 'More actions for Low tide' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('link', { name: 'Share with family' }));
+  await waitFor(() => expect(href()).toBe('/spaces'));
+});
+
 it('asks for no spaces while they rest (SPACE-01 in part)', async () => {
   const { api } = fakeSpaces([lake]);
   const asked: string[] = [];
