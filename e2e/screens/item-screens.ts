@@ -75,6 +75,18 @@ export const itemScreens: Screen[] = [
     },
   },
   {
+    name: 'film-mending-fields',
+    path: ({ film }) => `/movies/${film}`,
+    isOverlay: true,
+    open: async (page) => {
+      await openItemMenu(page);
+      await choose(page, 'sliders-horizontal');
+      await page.getByRole('combobox').last().selectOption('bottom-first');
+      await press(page, 'clapperboard', '[role="dialog"]');
+      await page.locator('video[src^="blob:"]').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
     name: 'part-download',
     path: ({ film }) => `/movies/${film}`,
     isOverlay: true,

@@ -135,6 +135,20 @@ it('shows a few seconds with the filters of the new copy, fields too, before any
   });
 });
 
+it('has what a link shows of a part made anew, and the old one plays until then (TAPE-16 in part)', async () => {
+  const clip = await as.clips.make({ mediaId, beginMs: 0, endMs: 2000, title: 'Part' });
+  const { path: link } = await as.shares.create({ mediaId: clip.id });
+  const token = link.split('/').at(-1)!;
+  const shown = async () => (await as.shares.item({ token, mediaId: clip.id })).sources.length;
+  const row = async () => colours(await app.pathOf(clip.id, 'play'), 'row');
+  await expect.poll(shown, { timeout: 60_000 }).toBe(1);
+  expect(await row()).toBe('rg');
+  await as.mending.set({ mediaIds: [mediaId], mending: asItIs });
+  expect([await shown(), await row()]).toEqual([1, 'rg']);
+  await expect.poll(row, { timeout: 60_000 }).toBe('gr');
+  expect(await shown()).toBe(1);
+});
+
 it('lets a recording sound from one side, and its original stays (TAPE-16 in part)', async () => {
   const file = path.join(app.folder, 'one-side.m4a');
   const sound = "aevalsrc='0.5*sin(2*PI*440*t)|0':s=48000:d=3";

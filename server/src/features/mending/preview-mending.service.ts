@@ -52,7 +52,8 @@ async function makePreview(
       const file = { path: original, fileName: row.original_name };
       const { probe: facts } = await media.inspect(file, options);
       if (!facts) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
-      const endMs = Math.min(beginMs + mendingPreviewMs, facts.durationMs);
+      // Some containers do not say how long they are.
+      const endMs = Math.min(beginMs + mendingPreviewMs, facts.durationMs || Infinity);
       const begin = Math.max(0, Math.min(beginMs, endMs - mendingPreviewMs));
       const outPath = path.join(folder, 'preview.mp4');
       await media.previewMending(
