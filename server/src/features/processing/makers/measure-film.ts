@@ -7,10 +7,9 @@ import {
   findSamples,
   forgetSamples,
   keepSamples,
-  listMeasured,
 } from '#features/processing/steps/samples.repo.ts';
 import type { MediaFacts } from '#platform/media/probe/media-facts.ts';
-import type { Stretch } from '#platform/media/signs/sample-film.ts';
+import { mostSamples, sampleMs, type Stretch } from '#platform/media/signs/sample-film.ts';
 
 /** So much is measured again after a break. */
 const stretchMs = 5 * 60_000;
@@ -30,30 +29,31 @@ export async function measureFilm(
   const { sizeBytes, durationMs } = source.facts;
   const madeFrom = `${pipelineVersion} ${sizeBytes} ${durationMs}`;
   await forgetSamples(ctx.db, { mediaId: row.id, exceptFrom: madeFrom });
-  const known = new Set(await listMeasured(ctx.db, row.id));
   const all = path.join(folder, 'film.samples');
-  for (const stretch of stretchesOf(source.facts)) {
-    const { fromMs } = stretch;
-    const key = { mediaId: row.id, fromMs };
-    if (!known.has(fromMs)) {
-      const measured = await measure(ctx, making, { ...source, stretch });
-      const isLast = stretch.lengthMs === null;
-      if (isLast) await appendFile(all, measured);
-      else if (measured.byteLength > mostBytes) throw new Error('A stretch was measured wrongly.');
-      else await keepSamples(ctx.db, { ...key, madeFrom, samples: measured });
+  const stretches = stretchesOf(source.facts);
+  for (const [place, stretch] of stretches.entries()) {
+    const key = { mediaId: row.id, fromMs: stretch.fromMs, madeFrom };
+    const isLast = place === stretches.length - 1;
+    const known = isLast ? undefined : await findSamples(ctx.db, key);
+    const samples = known ?? (await measure(ctx, making, { ...source, stretch }));
+    if (!isLast && !known) {
+      if (samples.byteLength > mostBytes) throw new Error('A stretch was measured wrongly.');
+      await keepSamples(ctx.db, { ...key, samples });
     }
-    const kept = stretch.lengthMs === null ? null : await findSamples(ctx.db, key);
-    if (kept) await appendFile(all, kept);
+    await appendFile(all, samples);
   }
   return all;
 }
 
 /** A recording is measured quickly, and the places in some of them are not known exactly. */
 function stretchesOf({ video, durationMs }: MediaFacts): Stretch[] {
-  const count = video ? Math.max(1, Math.ceil(durationMs / stretchMs)) : 1;
+  const most = mostSamples * sampleMs;
+  const count = video ? Math.max(1, Math.ceil(Math.min(durationMs, most) / stretchMs)) : 1;
+  const endsWithFilm = !video || durationMs <= most;
   return Array.from({ length: count }, (_, place) => ({
     fromMs: place * stretchMs,
-    lengthMs: place === count - 1 ? null : stretchMs,
+    // The last one ends with the film, whatever its container says.
+    lengthMs: place === count - 1 && endsWithFilm ? null : stretchMs,
   }));
 }
 

@@ -16,22 +16,17 @@ export async function keepSamples(
     .execute();
 }
 
-/** Lists where the stretches begin that were measured. */
-export async function listMeasured(db: Db, mediaId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('film_samples')
-    .select('from_ms')
-    .where('media_id', '=', mediaId)
-    .execute();
-  return rows.map(({ from_ms }) => from_ms);
-}
-
-export async function findSamples(db: Db, { mediaId, fromMs }: Place): Promise<Buffer | undefined> {
+/** Finds what was measured of a stretch, of this copy. */
+export async function findSamples(
+  db: Db,
+  { mediaId, fromMs, madeFrom }: Place & { madeFrom: string },
+): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('film_samples')
     .select('samples')
     .where('media_id', '=', mediaId)
     .where('from_ms', '=', fromMs)
+    .where('made_from', '=', madeFrom)
     .executeTakeFirst();
   return row?.samples;
 }

@@ -6,6 +6,7 @@ import { usualScore } from '@heirloom/contract/candidates/candidates.schema.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findSigns } from '#platform/media/signs/find-signs.ts';
 import { joinSigns } from '#platform/media/signs/join-signs.ts';
+import { packSamples, unpackSamples } from '#platform/media/signs/kept-samples.ts';
 import { bars, H264, makeByRecipe, tone } from '#test/make-film.ts';
 import { judgeCandidates } from '#test/tapes/judge-candidates.ts';
 import { lookAtFilm } from '#test/tapes/look-at-film.ts';
@@ -72,6 +73,28 @@ it('finds in stretches, whatever lies over their ends, what it finds in all of a
   const inStretches = await lookAtFilm(tools, file, { stretchMs: 9000 });
   expect(whole.signs.length).toBeGreaterThan(4);
   expect(inStretches).toEqual(whole);
+});
+
+it('keeps the time of what follows a stretch in which a damaged film shows nothing [TAPE-01]', () => {
+  const colours = new Float32Array(48);
+  const picture = (luma: number) => ({
+    luma,
+    brightest: 0,
+    blue: 0,
+    red: 0,
+    evenness: 0,
+    spread: 0,
+    likeNeighbour: 0,
+    likeBefore: 0,
+    change: 0,
+    layout: colours,
+    colours,
+  });
+  const stretch = (lumas: number[], wanted: number) =>
+    packSamples({ pictures: lumas.map(picture), sounds: [] }, wanted);
+  const film = [stretch([1, 2], 3), stretch([], 2), stretch([3], 1), stretch([], 0)];
+  const { pictures, sounds } = unpackSamples(Buffer.concat(film));
+  expect([pictures.map(({ luma }) => luma), sounds]).toEqual([[1, 2, 2, 2, 2, 3], []]);
 });
 
 it('reads nothing out of samples that are cut off, or say that they are longer', async () => {

@@ -44,19 +44,21 @@ export function packSamples({ pictures, sounds }: FilmSamples, wanted: number): 
 export function unpackSamples(bytes: Buffer): FilmSamples {
   const packed = new Float32Array(Uint8Array.from(bytes).buffer);
   const film: FilmSamples = { pictures: [], sounds: [] };
+  let due = 0;
   for (let at = 0; at < packed.length;) {
     const [pictures = 0, sounds = 0, wanted = 0] = packed.subarray(at, at + headLength);
     const soundsAt = at + headLength + pictures * pictureLength;
     const end = soundsAt + sounds * bands;
     if (!(end > at && end <= packed.length)) throw new Error('These are no samples of a film.');
+    if (pictures > 0) standStill(film.pictures, due);
     for (let place = at + headLength; place < soundsAt; place += pictureLength) {
       film.pictures.push(unpackPicture(packed.subarray(place, place + pictureLength)));
     }
+    if (sounds > 0) standStill(film.sounds, due);
     for (let place = soundsAt; place < end; place += bands) {
       film.sounds.push(packed.slice(place, place + bands));
     }
-    if (pictures > 0) lengthen(film.pictures, wanted - pictures);
-    if (sounds > 0) lengthen(film.sounds, wanted - sounds);
+    due += wanted;
     at = end;
   }
   return film;
@@ -71,7 +73,7 @@ function unpackPicture(packed: Float32Array): PictureMeasure {
   };
 }
 
-/** Where a damaged film breaks off within a stretch, the last that was there stands still: what follows keeps its time. */
-function lengthen(samples: unknown[], by: number): void {
-  for (let count = 0; count < by; count += 1) samples.push(samples.at(-1));
+/** Where a damaged film lacks something, the last that was there stands still: what follows keeps its time. */
+function standStill(samples: unknown[], until: number): void {
+  while (samples.length > 0 && samples.length < until) samples.push(samples.at(-1));
 }

@@ -30,7 +30,7 @@ const shortestLimitMs = 30 * 60 * 1000;
 const silenceMs = 120_000;
 /** Twelve hours, longer than any tape: a film whose clock runs wild must not fill the memory. */
 export const mostSamples = 12 * 3600 * samplesPerSecond;
-const sampleMs = 1000 / samplesPerSecond;
+export const sampleMs = 1000 / samplesPerSecond;
 
 /** Reads a stretch of a film or recording once and measures picture and sound. @throws {ToolError} */
 export async function sampleFilm(tools: MediaTools, input: SampleInput): Promise<FilmSamples> {
