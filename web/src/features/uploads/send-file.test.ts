@@ -3,59 +3,8 @@ import { connectApi } from '#api/client.ts';
 import { discard, sendFile, type SendFileOptions } from '#features/uploads/send-file.ts';
 import { DuplicateError } from '#features/uploads/upload-errors.ts';
 import { fakeLink } from '#test/fake-api.ts';
+import { created, HashWorker, received, serveTus } from '#test/fake-tus.ts';
 import { sampleMedia } from '#test/samples.ts';
-
-/** The worker that hashes, which the simulated browser does not have. */
-class HashWorker extends EventTarget {
-  postMessage() {
-    const data = { sha256: 'a'.repeat(64) };
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-  terminate() {}
-}
-
-type TusAnswer = { status: number; headers?: Record<string, string> };
-
-/** Answers tus requests in place of the network; status 0 is a lost connection, no answer one that never comes. */
-function serveTus(answer: (request: string) => TusAnswer | undefined) {
-  const requests: string[] = [];
-  class Request {
-    upload = {};
-    status = 0;
-    responseText = '';
-    onload = () => {};
-    onerror = (_error: unknown) => {};
-    #line = '';
-    #offset = '';
-    #headers: Record<string, string> = {};
-    open(method: string, url: string) {
-      this.#line = `${method} ${url}`;
-    }
-    setRequestHeader(name: string, value: string) {
-      if (name === 'Upload-Offset') this.#offset = ` from ${value}`;
-    }
-    getResponseHeader(name: string) {
-      return this.#headers[name] ?? null;
-    }
-    abort() {}
-    send() {
-      const request = this.#line + this.#offset;
-      requests.push(request);
-      const given = answer(request);
-      if (!given) return;
-      this.status = given.status;
-      this.#headers = given.headers ?? {};
-      queueMicrotask(() => (given.status === 0 ? this.onerror(new Error('lost')) : this.onload()));
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Request);
-  return requests;
-}
-
-const created = { status: 201, headers: { Location: '/api/uploads/u1' } };
-function received(bytes: number) {
-  return { status: 204, headers: { 'Upload-Offset': String(bytes) } };
-}
 
 /** An archive that knows the bytes once `finish` was called. */
 function serveArchive() {
