@@ -33,7 +33,8 @@ export const guestsGerman: Translation<typeof guestMessages> = {
     less: 'Worte und Datum verbergen',
     moreOf: (title) => `Worte und Datum zu ${title}`,
     remove: (title) => `${title} nicht senden`,
-    tooMany: (count) => `Es können nur noch ${files(count)} gesendet werden.`,
+    tooMany: (count) =>
+      `Es ${count === 1 ? 'kann' : 'können'} nur noch ${files(count)} gesendet werden.`,
     tooLarge: (left) => `Zusammen sind diese Dateien zu groß: Es ist noch Platz für ${left}.`,
     fileTooLarge: (most) => `Diese Datei ist größer als ${most}; mehr wird nicht angenommen.`,
     emptyFile: 'Diese Datei ist leer.',
@@ -48,7 +49,9 @@ export const guestsGerman: Translation<typeof guestMessages> = {
     linkEnded: 'Dieser Link ist abgelaufen. Was vorher ankam, ist bei der Familie.',
     thanks: (name) => `Danke, ${name}!`,
     arrived: (count, space) =>
-      `${countOf(count, 'Datei ist', 'Dateien sind')} angekommen und warten auf die Familie von „${space}“.`,
+      count === 1
+        ? `1 Datei ist angekommen und wartet auf die Familie von „${space}“.`
+        : `${files(count)} sind angekommen und warten auf die Familie von „${space}“.`,
     sendMore: 'Mehr senden',
   },
   links: {

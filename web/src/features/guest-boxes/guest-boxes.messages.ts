@@ -46,7 +46,9 @@ export const guestMessages = messagesOf('guests', {
     linkEnded: 'This link has ended. What arrived before is with the family.',
     thanks: (name: string) => `Thank you, ${name}!`,
     arrived: (count: number, space: string) =>
-      `${countOf(count, 'file has', 'files have')} arrived and waits for the family of “${space}”.`,
+      count === 1
+        ? `1 file has arrived and waits for the family of “${space}”.`
+        : `${countOf(count, 'file')} have arrived and wait for the family of “${space}”.`,
     sendMore: 'Send more',
   },
   links: {

@@ -95,7 +95,12 @@ export function GuestLinksPanel({ space }: { space: Space }) {
         {words.make}
       </Button>
       {make.data && <MadeInvitation url={new URL(make.data.path, window.location.origin).href} />}
-      <OpenGuestLinks spaceId={space.id} />
+      <OpenGuestLinks
+        spaceId={space.id}
+        onEnded={(boxId) => {
+          if (boxId === make.data?.box.id) make.reset();
+        }}
+      />
     </section>
   );
 }

@@ -11,13 +11,16 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const { links: words } = guestMessages;
 
+type OpenGuestLinksProps = { spaceId: string; onEnded: (boxId: string) => void };
+
 /** The open links for guests of a space, with how much came by each. */
-export function OpenGuestLinks({ spaceId }: { spaceId: string }) {
+export function OpenGuestLinks({ spaceId, onEnded }: OpenGuestLinksProps) {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { data, error } = useQuery(api.guestBoxes.list.queryOptions({ input: { spaceId } }));
   const endLink = useMutation(
     api.guestBoxes.end.mutationOptions({
+      onSuccess: (_, { boxId }) => onEnded(boxId),
       onSettled: () => queries.invalidateQueries({ queryKey: api.guestBoxes.list.key() }),
       meta: { success: words.ended, failure: (problem) => words.endFailed(messageOf(problem)) },
     }),
@@ -31,7 +34,7 @@ export function OpenGuestLinks({ spaceId }: { spaceId: string }) {
     });
     if (isSure) endLink.mutate({ spaceId, boxId });
   };
-  if (error) return <InlineAlert title={words.loadFailed} />;
+  if (error && !data) return <InlineAlert title={words.loadFailed} />;
   if (!data || data.items.length === 0) return null;
   return (
     <div className="border-t pt-5">

@@ -3,6 +3,7 @@ import { guestMessages } from '#features/guest-boxes/guest-boxes.messages.ts';
 import type { GuestItem } from '#features/guest-boxes/guest-item.ts';
 import { hashFile } from '#features/uploads/hash-file.ts';
 import { messageIn, sendingOptions, statusOf } from '#features/uploads/tus-sending.ts';
+import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 
 type Sending = {
   token: string;
@@ -27,7 +28,9 @@ export async function sendGuestFile({
   onShare,
 }: Sending): Promise<void> {
   const { file } = item;
-  const sha256 = await hashFile(file, signal);
+  const sha256 = await hashFile(file, signal).catch(() => {
+    throw new GuestRefusal(uploadMessages.unreadableFile);
+  });
   await new Promise<void>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `/api/guests/${token}/uploads`,

@@ -6,8 +6,7 @@ import { GuestRefusal, sendGuestFile } from '#features/guest-boxes/send-guest-fi
 
 /** What a guest sends: the list, what was typed of it, and one file after another on its way. */
 export function useGuestSending(token: string) {
-  const [draft] = useState(() => readGuestDraft(token));
-  const [name, setName] = useState(draft.name);
+  const [name, setName] = useState(() => readGuestDraft(token).name);
   const [items, dispatch] = useReducer(guestReducer, []);
   const running = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -45,7 +44,7 @@ export function useGuestSending(token: string) {
     dispatch,
     isSending,
     add: (files: readonly File[]) => {
-      const known = { ...draft.files };
+      const known = readGuestDraft(token).files;
       dispatch({ do: 'add', items: files.map((file) => newGuestItem(file, known[fileKey(file)])) });
     },
     send: () => void send(),
