@@ -125,7 +125,8 @@ export const importGerman: Translation<typeof importMessages> = {
   },
   plan: {
     title: 'Der Plan',
-    kept: (count: number, size: string) => `${files(count)} kämen dazu: ${size}`,
+    kept: (count: number, size: string) =>
+      `${countOf(count, 'Datei käme', 'Dateien kämen')} dazu: ${size}`,
     nothing: 'Es ist nichts Neues darin.',
     start: 'Import starten',
     discard: 'Verwerfen',
@@ -171,7 +172,8 @@ export const importGerman: Translation<typeof importMessages> = {
     byCommand: 'Der Befehl, der ihn begonnen hat, setzt ihn fort.',
   },
   outcome: {
-    done: (count: number, size: string) => `${files(count)} kamen dazu: ${size}`,
+    done: (count: number, size: string) =>
+      `${countOf(count, 'Datei kam', 'Dateien kamen')} dazu: ${size}`,
     undone: 'Alles, was dazukam, liegt jetzt im Papierkorb.',
     undoneHint:
       'Dort lässt es sich wiederherstellen. Wer dasselbe noch einmal importiert, erfährt das.',

@@ -176,7 +176,9 @@ export const importMessages = messagesOf('imports', {
     undo: 'Undo',
     undoTitle: 'Undo this import?',
     undoText: (count: number) =>
-      `${countOf(count, 'item')} that it kept moves to the trash, where it can be restored.`,
+      count === 1
+        ? 'The item that it kept moves to the trash, where it can be restored.'
+        : `The ${countOf(count, 'item')} that it kept move to the trash, where they can be restored.`,
     undoNote: 'What was here before stays, and so do the collections.',
     undoStarted: { title: 'The import is being undone' },
     items: 'What came in',

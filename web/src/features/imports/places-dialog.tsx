@@ -18,10 +18,15 @@ import { Spinner } from '#ui/spinner.tsx';
 
 const { places: words } = importMessages;
 
-type PlacesDialogProps = { onClose: () => void; onPick: (places: string[]) => void };
+type PlacesDialogProps = {
+  isBusy: boolean;
+  onClose: () => void;
+  /** What was chosen stays while this fails. */
+  onPick: (places: string[]) => void;
+};
 
 /** Lets an administrator choose folders and ZIP files below IMPORT_DIR; several are the parts of one source. */
-export function PlacesDialog({ onClose, onPick }: PlacesDialogProps) {
+export function PlacesDialog({ isBusy, onClose, onPick }: PlacesDialogProps) {
   const [path, setPath] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery(
@@ -32,8 +37,15 @@ export function PlacesDialog({ onClose, onPick }: PlacesDialogProps) {
       before.includes(place) ? before.filter((other) => other !== place) : [...before, place],
     );
   return (
-    <Dialog open onOpenChange={onClose} title={words.title} description={words.description}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.description}
+      busy={isBusy}
+    >
       <DialogBody>
+        {data?.isConfigured !== false && <Crumbs path={path} onPath={setPath} />}
         {error !== null && (
           <LoadFailed
             title={words.failed}
@@ -45,7 +57,6 @@ export function PlacesDialog({ onClose, onPick }: PlacesDialogProps) {
         {data?.isConfigured === false && <InlineAlert tone="info" title={words.unset} />}
         {data?.isConfigured && (
           <>
-            <Crumbs path={path} onPath={setPath} />
             {data.entries.length === 0 && <p className="py-4 text-ink-2">{words.empty}</p>}
             <ul className="flex flex-col">
               {data.entries.map((entry) => (
@@ -66,6 +77,7 @@ export function PlacesDialog({ onClose, onPick }: PlacesDialogProps) {
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           variant="accent"
+          busy={isBusy}
           disabledReason={chosen.length === 0 ? words.nothing : undefined}
           onClick={() => onPick([...chosen])}
         >

@@ -57,11 +57,14 @@ export function PlanPart({ item }: { item: ImportDetails }) {
   const { user } = useSession();
   const isOwn = item.ownerId === user?.id;
   const { sharing } = useAlsoAddTo();
-  const { id, waiting, choices } = item;
+  const { id, waiting } = item;
   const { start, planAgain } = useImportSteps();
   const discard = useDiscardImport();
+  // What was chosen last counts before the plan made with it is here.
+  const { collections, withTrash } =
+    planAgain.isError || !planAgain.variables ? item.choices : planAgain.variables;
   const choose = (changed: Partial<ImportChoices>) =>
-    planAgain.mutate({ id, ...choices, ...changed });
+    planAgain.mutate({ id, collections, withTrash, ...changed });
   return (
     <>
       <section className="surface-card flex flex-wrap items-center justify-between gap-5 p-5 md:p-6">
@@ -96,9 +99,9 @@ export function PlanPart({ item }: { item: ImportDetails }) {
           <ChoiceCards
             label={words.collections}
             columns={1}
-            value={choices.collections}
+            value={collections}
             disabled={planAgain.isPending}
-            onValueChange={(collections) => choose({ collections })}
+            onValueChange={(value) => choose({ collections: value })}
             choices={kindsOfCollections.map((value) => ({
               value,
               label: words.collectionChoices[value],
@@ -106,7 +109,7 @@ export function PlanPart({ item }: { item: ImportDetails }) {
           />
           <Checkbox
             label={words.withTrash}
-            checked={choices.withTrash}
+            checked={withTrash}
             disabled={planAgain.isPending}
             onChange={({ target }) => choose({ withTrash: target.checked })}
           />

@@ -24,7 +24,7 @@ export function ServerDoors() {
         <RecipientButton words={words.recipient} target={target} onChange={setTarget} />
       </div>
       <DoorRow icon={Server} title={words.server} hint={words.serverHint}>
-        <Button icon={ServerCog} busy={ofPlaces.isPending} onClick={() => setOpened('places')}>
+        <Button icon={ServerCog} onClick={() => setOpened('places')}>
           {words.serverButton}
         </Button>
       </DoorRow>
@@ -34,13 +34,7 @@ export function ServerDoors() {
         </Button>
       </DoorRow>
       {opened === 'places' && (
-        <PlacesDialog
-          onClose={close}
-          onPick={(places) => {
-            close();
-            ofPlaces.mutate(places);
-          }}
-        />
+        <PlacesDialog isBusy={ofPlaces.isPending} onClose={close} onPick={ofPlaces.mutate} />
       )}
       {opened === 'immich' && (
         <ImmichDialog isBusy={ofImmich.isPending} onClose={close} onConnect={ofImmich.mutate} />

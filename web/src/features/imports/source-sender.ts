@@ -30,9 +30,13 @@ export type SourceSender = {
 
 const atOnce = 3;
 
-/** Sends the files of one source while the person browses. */
+/** Sends the files of one source while the person browses; the browser asks before the window is closed. */
 export function createSourceSender(load: () => Promise<SendSourceFile> = loadSender): SourceSender {
   const store = createStore<Sending | null>(null);
+  store.subscribe(() => {
+    if (store.get()?.isRunning) window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
+  });
   let files: readonly File[] = [];
   let stopping = new AbortController();
 
@@ -65,6 +69,15 @@ export function createSourceSender(load: () => Promise<SendSourceFile> = loadSen
     }
   };
 
+  const goOn = (): void => {
+    const now = store.get();
+    if (now && !now.isRunning) void run(now.importId);
+  };
+  // An opened lid or a line that is back.
+  window.addEventListener('online', () => {
+    if (store.get()?.problem) goOn();
+  });
+
   return {
     store,
     send: (importId, chosen) => {
@@ -75,12 +88,11 @@ export function createSourceSender(load: () => Promise<SendSourceFile> = loadSen
       stopping.abort();
       change({ isRunning: false, problem: null });
     },
-    goOn: () => {
-      const now = store.get();
-      if (now) void run(now.importId);
-    },
+    goOn,
   };
 }
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 async function loadSender(): Promise<SendSourceFile> {
   return (await import('#features/imports/send-source-file.ts')).sendSourceFile;
