@@ -83,7 +83,12 @@ export function InvitePanel({ space }: { space: Space }) {
         {words.make}
       </Button>
       {make.data && <MadeInvitation url={new URL(make.data.path, window.location.origin).href} />}
-      <OpenInvitations spaceId={space.id} />
+      <OpenInvitations
+        spaceId={space.id}
+        onEnded={(linkId) => {
+          if (linkId === make.data?.link.id) make.reset();
+        }}
+      />
     </section>
   );
 }

@@ -34,7 +34,9 @@ export function MembersPanel({ space }: { space: Space }) {
       <h2 id="space-members" className="title-album">
         {words.title}
       </h2>
-      {error !== null && <InlineAlert title={words.failed} className="mt-4" />}
+      {error !== null && data === undefined && (
+        <InlineAlert title={words.failed} className="mt-4" />
+      )}
       {data === undefined && error === null && <Spinner label={words.loading} />}
       <ul className="mt-3 divide-y">
         {data?.items.map((member) => (

@@ -10,13 +10,16 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const { invite: words, roles } = spaceMessages;
 
+type OpenInvitationsProps = { spaceId: string; onEnded: (linkId: string) => void };
+
 /** The open links of a space, each of which its owners can end. */
-export function OpenInvitations({ spaceId }: { spaceId: string }) {
+export function OpenInvitations({ spaceId, onEnded }: OpenInvitationsProps) {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { data, error } = useQuery(api.spaces.links.queryOptions({ input: { spaceId } }));
   const revoke = useMutation(
     api.spaces.revokeLink.mutationOptions({
+      onSuccess: (_, { linkId }) => onEnded(linkId),
       onSettled: () => queries.invalidateQueries({ queryKey: api.spaces.links.key() }),
       meta: { success: words.ended, failure: (problem) => words.endFailed(messageOf(problem)) },
     }),
@@ -30,7 +33,7 @@ export function OpenInvitations({ spaceId }: { spaceId: string }) {
     });
     if (isSure) revoke.mutate({ spaceId, linkId });
   };
-  if (error) return <InlineAlert title={words.linksFailed} />;
+  if (error && !data) return <InlineAlert title={words.linksFailed} />;
   if (!data) return null;
   return (
     <div className="border-t pt-5">

@@ -24,16 +24,16 @@ export function SettingsPanel({ space }: { space: Space }) {
   });
   const update = useMutation(
     api.spaces.update.mutationOptions({
-      onSuccess: (saved) => {
-        // Not `reset`: it forgets the fields, which are registered only once.
-        setValue('name', saved.name);
-        setValue('description', saved.description ?? '');
-        setValue('viewersDownload', saved.viewersDownload);
-        void queries.invalidateQueries({ queryKey: api.spaces.key() });
-      },
+      onSuccess: () => void queries.invalidateQueries({ queryKey: api.spaces.key() }),
       meta: { success: words.saved, failure: (error) => words.failed(messageOf(error)) },
     }),
   );
+  const show = (saved: Space) => {
+    // Not `reset`: it forgets the fields, which are registered only once.
+    setValue('name', saved.name);
+    setValue('description', saved.description ?? '');
+    setValue('viewersDownload', saved.viewersDownload);
+  };
   return (
     <div className="grid max-w-3xl gap-6">
       <section aria-labelledby="space-settings" className="surface-card p-6 md:p-7">
@@ -43,7 +43,9 @@ export function SettingsPanel({ space }: { space: Space }) {
         <form
           noValidate
           className="mt-4 flex flex-col gap-5"
-          onSubmit={(event) => void handleSubmit((wish) => update.mutate(wish))(event)}
+          onSubmit={(event) =>
+            void handleSubmit((wish) => update.mutate(wish, { onSuccess: show }))(event)
+          }
         >
           <Field label={details.name} error={formState.errors.name && details.nameRequired}>
             <Input maxLength={120} autoComplete="off" {...register('name')} />

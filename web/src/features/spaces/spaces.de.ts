@@ -214,6 +214,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
       title: 'Sammlung hinzugefügt',
       description: 'Was du ab jetzt hineinlegst, ist auch im Bereich.',
     },
+    tapeAdded: { title: 'Band hinzugefügt', description: 'Die Mitglieder sehen es im Regal.' },
     failed: failed('Es konnte nicht hinzugefügt werden'),
   },
   takeOut: {
@@ -227,6 +228,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     confirm: 'Herausnehmen',
     done: (count: number) => ({ title: `${items(count)} aus dem Bereich genommen` }),
     collectionDone: { title: 'Sammlung aus dem Bereich genommen' },
+    tapeDone: { title: 'Band aus dem Bereich genommen' },
     failed: failed('Es konnte nicht herausgenommen werden'),
   },
   cover: {

@@ -203,6 +203,7 @@ export const spaceMessages = messagesOf('spaces', {
       title: 'Collection added',
       description: 'Whatever you put into it from now on is in the space, too.',
     },
+    tapeAdded: { title: 'Tape added', description: 'The members see it on the shelf.' },
     failed: failed('It could not be added'),
   },
   takeOut: {
@@ -214,6 +215,7 @@ export const spaceMessages = messagesOf('spaces', {
     confirm: 'Take out',
     done: (count: number) => ({ title: `${countOf(count, 'item')} taken out of the space` }),
     collectionDone: { title: 'Collection taken out of the space' },
+    tapeDone: { title: 'Tape taken out of the space' },
     failed: failed('It could not be taken out'),
   },
   cover: {

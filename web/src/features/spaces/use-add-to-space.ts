@@ -11,7 +11,7 @@ const { addTo, takeOut } = spaceMessages;
 type Move = { spaceId: string; target: SpaceTarget };
 /** `mayPassOn`: the answer of whoever was asked now. */
 type Addition = Move & { mayPassOn?: boolean };
-/** How many items were not there before; null for a collection. */
+/** How many items were not there before; null for a collection or a tape. */
 type Moved = { changed: number | null };
 type Added = Moved & { addedIds: string[] };
 
@@ -57,7 +57,8 @@ export function useAddToSpace() {
     },
     onSettled,
     meta: {
-      success: ({ changed, addedIds: mediaIds }: Added, { spaceId }: Addition) => {
+      success: ({ changed, addedIds: mediaIds }: Added, { spaceId, target }: Addition) => {
+        if (target.kind === 'tape') return addTo.tapeAdded;
         if (changed === null) return addTo.collectionAdded;
         if (changed === 0) return addTo.added(0);
         const onClick = () => undo.mutate({ spaceId, mediaIds });
@@ -85,8 +86,12 @@ export function useTakeBack() {
     },
     onSettled,
     meta: {
-      success: ({ changed }: Moved) =>
-        changed === null ? takeOut.collectionDone : takeOut.done(changed),
+      success: ({ changed }: Moved, { target }: Move) =>
+        target.kind === 'tape'
+          ? takeOut.tapeDone
+          : changed === null
+            ? takeOut.collectionDone
+            : takeOut.done(changed),
       failure: (error) => takeOut.failed(messageOf(error)),
     },
   });

@@ -38,7 +38,7 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
   const takeOut = useTakeOut();
   const endShare = useEndShare(() => void refresh());
   const endShown = useEndShownLink();
-  if (error) {
+  if (error && !data) {
     return <LoadFailed title={words.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <p className="text-ink-2">{words.loading}</p>;
