@@ -22,6 +22,7 @@ export function ImportTapesDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const picker = useRef<FilePickerHandle>(null);
   const [csv, setCsv] = useState('');
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const trial = useMutation({
     mutationFn: (text: string) => client.tapes.import({ csv: text, isTrial: true }),
     meta: { failure: () => null },
@@ -33,12 +34,15 @@ export function ImportTapesDialog({ onClose }: { onClose: () => void }) {
       if (problems.length === 0) onClose();
     },
     meta: {
-      success: ({ made, changed }: ImportedTapes) => words.done(made, changed),
+      // A line that became wrong since the trial is shown in the dialog.
+      success: ({ made, changed, problems }: ImportedTapes) =>
+        problems.length === 0 ? words.done(made, changed) : null,
       failure: (error) => words.failed(messageOf(error)),
     },
   });
   const change = (text: string) => {
     setCsv(text);
+    setIsUnreadable(false);
     trial.reset();
     bring.reset();
   };
@@ -59,7 +63,9 @@ export function ImportTapesDialog({ onClose }: { onClose: () => void }) {
           label={words.choose}
           multiple={false}
           accept=".csv,text/csv,text/plain"
-          onFiles={([file]) => void file?.text().then(change)}
+          onFiles={([file]) => {
+            if (file) void readTable(file).then(change, () => setIsUnreadable(true));
+          }}
         />
         <Field label={words.text} hint={words.hint}>
           <Textarea
@@ -70,6 +76,7 @@ export function ImportTapesDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => change(event.target.value)}
           />
         </Field>
+        {isUnreadable && <InlineAlert title={words.unreadable} />}
         {trial.error && <InlineAlert title={messageOf(trial.error)} />}
         {seen && <Outcome outcome={seen} />}
       </DialogBody>
@@ -92,6 +99,16 @@ export function ImportTapesDialog({ onClose }: { onClose: () => void }) {
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** Spreadsheets write UTF-8, older ones the encoding of Windows. */
+async function readTable(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 function Outcome({ outcome }: { outcome: ImportedTapes }) {

@@ -45,7 +45,11 @@ export function MakeTapeDialog({ first, onMade, onClose }: MakeTapeDialogProps) 
         onClose();
         onMade(tape);
       },
-      meta: { success: ({ number }: TapeCard) => words.done(number) },
+      meta: {
+        success: ({ number }: TapeCard) => words.done(number),
+        // It is said in place.
+        failure: () => null,
+      },
     }),
   );
   const number = entered.number.trim() === '' ? undefined : Number(entered.number);

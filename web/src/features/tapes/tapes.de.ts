@@ -168,11 +168,12 @@ export const tapeGerman: Translation<typeof tapeMessages> = {
     choose: 'Datei wählen',
     text: 'Oder hier einfügen',
     hint: 'Die erste Zeile nennt die Spalten: number, label, kind, state, place, parts, condition, transferred by, transferred on, transferred with, notes. Nur label muss da sein.',
+    unreadable: 'Diese Datei ließ sich nicht lesen.',
     nothingYet: 'Bitte wähle eine Datei oder füge eine Tabelle ein.',
     check: 'Prüfen',
     bring: 'Einlesen',
     would: (made, changed, unchanged) =>
-      `Damit kämen ${countOf(made, 'Band', 'Bänder')} dazu, ${changed} würden geändert; ${unchanged} bleiben, wie sie sind.`,
+      `Neue Bänder: ${made}, geänderte: ${changed}, unveränderte: ${unchanged}.`,
     problems: (count) =>
       `${countOf(count, 'Zeile ist', 'Zeilen sind')} nicht zu verstehen. Solange das so ist, wird nichts eingelesen.`,
     line: (line) => `Zeile ${line}:`,

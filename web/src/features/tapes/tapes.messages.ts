@@ -117,7 +117,7 @@ export const tapeMessages = messagesOf('tapes', {
     takeOffMenu: 'Take off the tape',
     putAway: 'Put away',
     putAwayHint: (parts: number) =>
-      `Out of lists and counts: its ${countOf(parts, 'part')} say it all.`,
+      `Out of lists and counts: its ${countOf(parts, 'part says', 'parts say')} it all.`,
     bringBack: 'Bring back into the lists',
     bringBackHint: 'It is shown in lists and counts again.',
     isPutAway: 'Put away',
@@ -167,11 +167,14 @@ export const tapeMessages = messagesOf('tapes', {
     choose: 'Choose a file',
     text: 'Or paste it here',
     hint: 'The first line names the columns: number, label, kind, state, place, parts, condition, transferred by, transferred on, transferred with, notes. Only label must be there.',
+    unreadable: 'This file could not be read.',
     nothingYet: 'Please choose a file, or paste a table.',
     check: 'Check',
     bring: 'Import',
     would: (made: number, changed: number, unchanged: number) =>
-      `This would add ${countOf(made, 'tape')} and change ${changed}; ${unchanged} are as they were.`,
+      `This would add ${countOf(made, 'tape')} and change ${changed}; ${
+        unchanged === 1 ? '1 is as it was' : `${unchanged} are as they were`
+      }.`,
     problems: (count: number) =>
       `${countOf(count, 'line')} cannot be understood. Nothing is imported until they are mended.`,
     line: (line: number) => `Line ${line}:`,
