@@ -105,6 +105,9 @@ function Standing({ part }: { part: SavedPart | undefined }) {
   );
 }
 
+/** Its message is the sentence of the server. */
+class NotMade extends Error {}
+
 /** Has the file made, waits for it, and saves it. */
 function useSavePart(id: string) {
   const queries = useQueryClient();
@@ -116,12 +119,17 @@ function useSavePart(id: string) {
         queries.setQueryData(queryKey, answer);
         const part = answer.items.find((item) => item.method === method);
         if (part?.state === 'ready') return;
-        if (part?.state !== 'making') throw new Error(part?.reason ?? words.failed);
+        if (part?.state !== 'making') throw new NotMade(part?.reason ?? '');
         await new Promise((resume) => setTimeout(resume, pauseMs));
         answer = await client.clips.saved({ id });
       }
     },
     onSuccess: (_, method) => saveFile(`/api/media/${id}/saved/${method}`),
-    meta: { failure: (error) => ({ title: words.failed, description: messageOf(error) }) },
+    meta: {
+      failure: (error) => ({
+        title: words.failed,
+        description: error instanceof NotMade ? error.message : messageOf(error),
+      }),
+    },
   });
 }
