@@ -1,5 +1,5 @@
 import { mendingPreviewMs } from '@heirloom/contract/limits.ts';
-import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
+import { cropMaximum, type Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import { Clapperboard, Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
@@ -159,7 +159,8 @@ function shownAs(
 
 /** What is cut off beyond what was cut off before, as shares. */
 function furtherCrop(saved: Mending['crop'], wanted: Mending['crop']): Mending['crop'] {
-  const share = (side: keyof Mending['crop']) => Math.max(0, wanted[side] - saved[side]) / 100;
+  const share = (side: keyof Mending['crop']) =>
+    Math.min(cropMaximum, Math.max(0, wanted[side] - saved[side])) / 100;
   return { left: share('left'), top: share('top'), right: share('right'), bottom: share('bottom') };
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { MendPreview } from '#features/mending/mend-preview.tsx';
-import { MendingFields } from '#features/mending/mending-fields.tsx';
+import { isCrop, MendingFields } from '#features/mending/mending-fields.tsx';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
 import { ProposeCrop } from '#features/mending/propose-crop.tsx';
 import { furtherSound } from '#features/mending/route-sound.ts';
@@ -48,6 +48,7 @@ export function MendingDialog({ mediaIds, onClose }: MendingDialogProps) {
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
+          if (!Object.values(wanted.crop).every(isCrop)) return;
           save.mutate({ mediaIds: [...mediaIds], mending: wanted });
         }}
       >

@@ -67,7 +67,11 @@ export function MendingFields({ mending, isSound, proposal, onChange }: MendingF
         <legend className="mb-2 text-[1rem] leading-snug font-[620]">{words.crop}</legend>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {sides.map((side) => (
-            <Field key={side} label={words.sides[side]}>
+            <Field
+              key={side}
+              label={words.sides[side]}
+              error={isCrop(crop[side]) ? undefined : words.cropWrong(cropMaximum)}
+            >
               <Input
                 type="number"
                 inputMode="numeric"
@@ -86,6 +90,11 @@ export function MendingFields({ mending, isSound, proposal, onChange }: MendingF
       </fieldset>
     </>
   );
+}
+
+/** Tells whether so much can be cut off a side. */
+export function isCrop(percent: number): boolean {
+  return percent >= 0 && percent <= cropMaximum;
 }
 
 type ChoiceProps<Value extends string> = {

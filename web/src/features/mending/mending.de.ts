@@ -28,6 +28,7 @@ export const mendingGerman: Translation<typeof mendingMessages> = {
   rightOnly: 'Die rechte Seite auf beiden',
   swapped: 'Links und rechts vertauscht',
   crop: 'Abschneiden, in Prozent',
+  cropWrong: (most) => `Von 0 bis ${most}.`,
   edges: {
     propose: 'Ränder ansehen',
     proposed: 'Was kein Bild ist, ist oben vorgeschlagen.',

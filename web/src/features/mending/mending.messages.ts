@@ -26,6 +26,7 @@ export const mendingMessages = messagesOf('mending', {
   rightOnly: 'The right side on both',
   swapped: 'Left and right exchanged',
   crop: 'Cut off, in percent',
+  cropWrong: (most: number) => `From 0 to ${most}.`,
   edges: {
     propose: 'Look at the edges',
     proposed: 'What is no picture is proposed above.',
