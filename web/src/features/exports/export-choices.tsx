@@ -8,6 +8,7 @@ import { type ExportChoice, partSizes } from '#features/exports/export-address.t
 import { exportMessages as words } from '#features/exports/exports.messages.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
@@ -74,8 +75,7 @@ export function ExportChoices({ choice, onChange }: ChoicesProps) {
 type WhichProps = { id: string | null; onChange: (id: string | null) => void };
 
 function CollectionField({ id, onChange }: WhichProps) {
-  const { items, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useListedCollections();
+  const { items, data, error, refetch, isSuccess, ...list } = useListedCollections();
   const isListed = items.some((each) => each.id === id);
   // The address may name one that is not listed yet.
   const { data: chosen } = useQuery(
@@ -90,6 +90,7 @@ function CollectionField({ id, onChange }: WhichProps) {
       <Which
         label={words.collection}
         empty={isSuccess && items.length === 0 ? words.noCollections : null}
+        onRetry={error && !data ? () => void refetch() : undefined}
         id={id}
         onChange={onChange}
       >
@@ -99,8 +100,8 @@ function CollectionField({ id, onChange }: WhichProps) {
           </option>
         ))}
       </Which>
-      {hasNextPage && (
-        <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {list.hasNextPage && (
+        <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {words.moreCollections}
         </Button>
       )}
@@ -109,11 +110,17 @@ function CollectionField({ id, onChange }: WhichProps) {
 }
 
 function SpaceField({ id, onChange }: WhichProps) {
-  const { spaces, isLoaded } = useSpaces();
+  const { spaces, isLoaded, error, refetch } = useSpaces();
   const own = spaces.filter(({ role }) => role === 'owner');
   const isEmpty = isLoaded && own.length === 0;
   return (
-    <Which label={words.space} empty={isEmpty ? words.noSpaces : null} id={id} onChange={onChange}>
+    <Which
+      label={words.space}
+      empty={isEmpty ? words.noSpaces : null}
+      onRetry={error && !isLoaded ? () => void refetch() : undefined}
+      id={id}
+      onChange={onChange}
+    >
       {own.map((each) => (
         <option key={each.id} value={each.id}>
           {each.name}
@@ -123,9 +130,16 @@ function SpaceField({ id, onChange }: WhichProps) {
   );
 }
 
-type PickProps = WhichProps & { label: string; empty: string | null; children: ReactNode };
+type PickProps = WhichProps & {
+  label: string;
+  empty: string | null;
+  /** Where the list could not be loaded. */
+  onRetry: (() => void) | undefined;
+  children: ReactNode;
+};
 
-function Which({ label, empty, id, onChange, children }: PickProps) {
+function Which({ label, empty, onRetry, id, onChange, children }: PickProps) {
+  if (onRetry) return <LoadFailed title={words.listFailed} onRetry={onRetry} />;
   if (empty !== null) return <p className="text-ink-2">{empty}</p>;
   return (
     <Field label={label}>

@@ -24,6 +24,7 @@ export const exportGerman: Translation<typeof exportMessages> = {
   collection: 'Welche Sammlung?',
   space: 'Welcher Raum?',
   choose: 'Bitte wähle',
+  listFailed: 'Die Liste konnte nicht geladen werden.',
   noCollections: 'Du hast noch keine Sammlung.',
   moreCollections: 'Auch ältere Sammlungen nennen',
   noSpaces: 'Dir gehört kein Raum.',

@@ -19,6 +19,7 @@ export const exportMessages = messagesOf('exports', {
   collection: 'Which collection?',
   space: 'Which space?',
   choose: 'Please choose',
+  listFailed: 'The list could not be loaded.',
   noCollections: 'You have no collection yet.',
   moreCollections: 'List older collections, too',
   noSpaces: 'You own no space.',
