@@ -12,12 +12,11 @@ export class HashWorker extends EventTarget {
   terminate() {}
 }
 
-/** Another one for each name. */
-const digestOf = (name: string) =>
-  Array.from(name, (letter) => letter.charCodeAt(0).toString(16))
-    .join('')
-    .padEnd(64, '0')
-    .slice(0, 64);
+/** Returns another one for each name. */
+function digestOf(name: string): string {
+  const letters = Array.from(name, (letter) => letter.charCodeAt(0).toString(16));
+  return letters.join('').padEnd(64, '0').slice(0, 64);
+}
 
 export type TusAnswer = { status: number; headers?: Record<string, string>; body?: string };
 

@@ -48,10 +48,9 @@ async function chooseFiles(...files: File[]) {
 const made = { status: 201, headers: { Location: '/api/guests/token/uploads/u1' } };
 const isPost = (request: string) => request.startsWith('POST');
 const takesAll = (request: string): TusAnswer => (isPost(request) ? made : received(10));
-const refusing = (status: number, message: string): TusAnswer => ({
-  status,
-  body: JSON.stringify({ message }),
-});
+function refusing(status: number, message: string): TusAnswer {
+  return { status, body: JSON.stringify({ message }) };
+}
 
 it('sends one file after another, thanks, and begins anew with the name [SPACE-16]', async () => {
   let left = 20;
