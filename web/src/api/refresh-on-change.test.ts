@@ -95,6 +95,80 @@ describe('what changed is asked for again', () => {
     expect(sent).toHaveLength(2);
   });
 
+  /** A list on the screen whose answers take this long; `sent` has its requests. */
+  function slowList(answerMs: number, answer: (number: number) => unknown = (number) => number) {
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const sent: number[] = [];
+    const queryKey = generateOperationKey(['media', 'list'], { input: {} });
+    const queryFn = async () => {
+      const number = sent.push(sent.length + 1);
+      await new Promise((resolve) => setTimeout(resolve, answerMs));
+      return answer(number);
+    };
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn });
+    const stop = observer.subscribe(() => {});
+    const data = () => queryClient.getQueryData(queryKey);
+    return { onChange: refreshOnChange(queryClient), sent, data, stop };
+  }
+
+  it('shows a list again and again while changes do not end, with one request at a time [REAL-05]', async () => {
+    const { onChange, sent, data } = slowList(500);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(data()).toBe(1);
+    // An upload of many files: something new every 100 ms, for ten seconds.
+    for (let index = 0; index < 100; index += 1) {
+      onChange(change({ action: 'created', entityId: `new ${index}` }));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(data()).toBeGreaterThan(15);
+    expect(sent.length).toBeLessThan(25);
+    // What came last is there soon after the end, and then it is quiet.
+    await vi.advanceTimersByTimeAsync(1500);
+    const last = sent.length;
+    expect(data()).toBe(last);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toHaveLength(last);
+  });
+
+  it('waits for an answer on its way, and asks once more only if what changed is in it [REAL-05]', async () => {
+    const { onChange, sent } = slowList(500, () => ({ items: [{ id: 'lake' }] }));
+    onChange(change({ entityId: 'beach' }));
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sent).toHaveLength(1);
+    onChange(change({ entityId: 'lake' }));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(sent).toHaveLength(2);
+    // The second one is on its way: of these two changes the later one is in the answer.
+    onChange(change({ entityId: 'beach' }));
+    await vi.advanceTimersByTimeAsync(200);
+    onChange(change({ entityId: 'lake' }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('asks for nothing more when the page was left meanwhile', async () => {
+    const { onChange, sent, stop } = slowList(500);
+    onChange(change({ action: 'created' }));
+    await vi.advanceTimersByTimeAsync(300);
+    stop();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks once for what two kinds of changes concern', async () => {
+    const { onChange, asked } = watched(answers);
+    onChange(change({ action: 'created' }));
+    onChange(change({ topic: 'spaces', action: 'updated', entityId: 'lake house' }));
+    onChange(change({ topic: 'collections', action: 'updated', entityId: 'summer' }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked.toSorted()).toEqual([
+      'collections.list',
+      'media.list',
+      'media.listForUser',
+      'media.summary',
+    ]);
+  });
+
   it('answers many changes at once', async () => {
     const { onChange, asked } = watched(answers);
     for (let index = 0; index < 20; index += 1) onChange(change({ action: 'created' }));

@@ -53,13 +53,13 @@ export function refreshOnChange(queryClient: QueryClient): (event: ChangeEvent) 
     timer = undefined;
     const events = pending;
     pending = [];
-    for (const topic of new Set(events.map((event) => event.topic))) {
-      refresh(
-        queryClient,
-        topic,
-        events.filter((event) => event.topic === topic),
-      );
+    const concerns = new Map<Query, Concern[]>();
+    for (const [topic, own] of Map.groupBy(events, (event) => event.topic)) {
+      for (const [query, concern] of concernsOf(queryClient, topic, own)) {
+        concerns.set(query, [...(concerns.get(query) ?? []), concern]);
+      }
     }
+    refresh(queryClient, concerns);
   };
 
   return (event) => {
@@ -68,41 +68,69 @@ export function refreshOnChange(queryClient: QueryClient): (event: ChangeEvent) 
   };
 }
 
-/**
- * If items were only updated, requests just the answers that contain one of them; the others become stale and are
- * requested when they are next shown. An added or removed item moves all after it, so it concerns every list.
- */
-function refresh(queryClient: QueryClient, topic: Topic, events: ChangeEvent[]): void {
-  const updatedIds = topic === 'media' ? idsOfUpdates(events) : null;
-  const isConcerned = (query: Query) =>
-    updatedIds === null || isTotal(query.queryKey) || mentionsAny(query.state.data, updatedIds);
+/** Tells whether the answer of a query is outdated. */
+type Concern = (query: Query) => boolean;
 
+/**
+ * Of updated items only the answers that contain one of them are outdated. An added or removed item moves all after it, so
+ * it concerns every list.
+ */
+function* concernsOf(
+  queryClient: QueryClient,
+  topic: Topic,
+  events: ChangeEvent[],
+): Generator<[Query, Concern]> {
+  const updatedIds = topic === 'media' ? idsOfUpdates(events) : null;
+  const concern: Concern = ({ queryKey, state }) =>
+    updatedIds === null || isTotal(queryKey) || mentionsAny(state.data, updatedIds);
   // What comes into a space or leaves it changes the counts and the cover of the space, too.
   const isInSpace = topic === 'media' && events.some(({ spaceId }) => spaceId !== undefined);
   for (const name of [...concerned[topic], ...(isInSpace ? ['spaces'] : [])]) {
     const queryKey = generateOperationKey(name.split('.'));
-    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    void queryClient.invalidateQueries({ queryKey, predicate: isConcerned });
-    const isLoading = ({ state }: Query) =>
-      state.fetchStatus === 'fetching' && state.data === undefined;
-    for (const query of queryClient.getQueryCache().findAll({ queryKey, predicate: isLoading })) {
-      void refreshOnceLoaded(queryClient, query);
-    }
+    for (const query of queryClient.getQueryCache().findAll({ queryKey })) yield [query, concern];
   }
 }
 
-const awaited = new WeakSet<Promise<unknown>>();
+/**
+ * Requests the outdated answers of what is on the screen; all others become stale and are requested when they are next
+ * shown. An answer on its way is waited for: during a long upload, requests that are cancelled by each change would never
+ * come to an end.
+ */
+function refresh(queryClient: QueryClient, concerns: ReadonlyMap<Query, Concern[]>): void {
+  const outdated = new Set<Query>();
+  for (const [query, own] of concerns) {
+    if (query.state.fetchStatus === 'fetching') void refreshOnceLoaded(queryClient, query, own);
+    else if (own.some((isConcerned) => isConcerned(query))) outdated.add(query);
+  }
+  void queryClient.invalidateQueries({
+    predicate: (query) => concerns.has(query),
+    refetchType: 'none',
+  });
+  void queryClient.invalidateQueries({ predicate: (query) => outdated.has(query) });
+}
 
-/** A first answer that is on its way may be older than the change, and invalidating does not ask for it twice. */
-async function refreshOnceLoaded(queryClient: QueryClient, query: Query): Promise<void> {
+/** What may make answers outdated that are on their way. */
+const awaited = new WeakMap<Promise<unknown>, Concern[]>();
+
+/** An answer that is on its way may be older than the change, so it is requested once more if it is concerned. */
+async function refreshOnceLoaded(
+  queryClient: QueryClient,
+  query: Query,
+  concerns: Concern[],
+): Promise<void> {
   const { promise, queryKey } = query;
-  if (promise === undefined || awaited.has(promise)) return;
-  awaited.add(promise);
+  if (promise === undefined) return;
+  const known = awaited.get(promise);
+  if (known) return void known.push(...concerns);
+  const all = [...concerns];
+  awaited.set(promise, all);
   const isHere = await promise.then(
     () => true,
     () => false,
   );
-  if (isHere) await queryClient.invalidateQueries({ queryKey, exact: true });
+  if (isHere && all.some((isConcerned) => isConcerned(query))) {
+    await queryClient.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 function idsOfUpdates(events: ChangeEvent[]): ReadonlySet<string> | null {
