@@ -8,6 +8,7 @@ import { collectionMessages } from '#features/collections/collections.messages.t
 import { NewCollectionForm } from '#features/collections/new-collection-form.tsx';
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
+import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -34,10 +35,11 @@ export function AddToCollectionDialog(props: AddToCollectionDialogProps) {
   const add = useAddToCollection();
   const list = useRef<HTMLDivElement>(null);
 
+  // Not a callback of `mutate`, which tells only of the last of several.
   const addTo = (collectionId: string) =>
-    add.mutate(
-      { collectionId, mediaIds },
-      { onSuccess: () => setAddedTo((known) => new Set(known).add(collectionId)) },
+    void add.mutateAsync({ collectionId, mediaIds }).then(
+      () => setAddedTo((known) => new Set(known).add(collectionId)),
+      () => undefined,
     );
   const row: Row = (collection) => (
     <AddToCollectionRow
@@ -78,10 +80,12 @@ type ChoicesProps = { spaceId?: string; none: string; row: Row };
 
 /** One's own collections, or those of a space. */
 function Choices({ spaceId, none, row }: ChoicesProps) {
-  const { items, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useListedCollections(
-    { spaceId },
-  );
-  if (isPending) return <Spinner label={words.loading} />;
+  const { items, data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useListedCollections({ spaceId });
+  if (data === undefined && error !== null) {
+    return <LoadFailed title={collectionMessages.listFailed} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Spinner label={words.loading} />;
   return (
     <>
       <ul className="divide-y">
