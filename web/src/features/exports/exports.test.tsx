@@ -1,6 +1,7 @@
 import type { ExportPlan } from '@heirloom/contract/exports/exports.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { apiError } from '#test/fake-api.ts';
 import { collectionNamed } from '#test/fake-collections.ts';
 import { spaceNamed } from '#test/fake-spaces.ts';
 import { administrator, anna, renderApp } from '#test/render-app.tsx';
@@ -178,3 +179,29 @@ it('lists collections page by page, and knows one of its address that is not lis
   expect(within(select).getAllByRole('option', { name: 'Attic' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'List older collections, too' })).toBeNull();
 });
+
+it.each([
+  ['collection', 'Which collection?'],
+  ['space', 'Which space?'],
+] as const)(
+  'says when there is no list to choose a %s from, and asks again (MOVE-13 in part)',
+  async (kind, label) => {
+    using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const list = () => {
+      if (isBroken) throw apiError('INTERNAL');
+      return { items: [], mayCreate: false, nextCursor: null };
+    };
+    const app = renderApp(`/export?kind=${kind}`, anna(), {
+      collections: { list },
+      spaces: { list },
+    });
+    await screen.findByText('The list could not be loaded.');
+    // Nobody is told that they have none, nor asked to choose from nothing.
+    expect(screen.queryByText(/^You (have|own) no/)).toBeNull();
+    expect(screen.queryByLabelText(label)).toBeNull();
+    isBroken = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/^You (have|own) no/);
+  },
+);

@@ -1,5 +1,5 @@
 import { asItIs, type Mending } from '@heirloom/contract/mending/mending.schema.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/client.ts';
@@ -201,13 +201,14 @@ it.each([
   ['a film shorter than the five seconds', 3000, 0],
 ])('plays both pictures of %s from the same place', async (_length, durationMs, begin) => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const mending = { saved: asItIs, wanted: { ...asItIs, fields: 'none' as const } };
-  const { user } = renderUi(<MendPreview url="/film.mp4" durationMs={durationMs} {...mending} />);
+  const mending = { saved: asItIs, wanted: asItIs };
+  const { user } = renderUi(
+    <MendPreview mediaId={film.id} url="/film.mp4" durationMs={durationMs} {...mending} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Play 5 seconds' }));
   expect(play).toHaveBeenCalledTimes(2);
   const times = [...document.querySelectorAll('video')].map(({ currentTime }) => currentTime);
   expect(times).toEqual([begin, begin]);
-  screen.getByText('Fields can only be seen once the new copy is made.');
 });
 
 it('says that the edges could not be looked at, and leaves what was chosen as it is', async () => {
@@ -215,6 +216,7 @@ it('says that the edges could not be looked at, and leaves what was chosen as it
   renderUi(<ProposeCrop url="/film.mp4" saved={asItIs} onCrop={onCrop} />);
   const made = vi.spyOn(document, 'createElement');
   fireEvent.click(screen.getByRole('button', { name: 'Look at the edges' }));
+  await waitFor(() => expect(made).toHaveBeenCalledWith('video'));
   const video = made.mock.results.map(({ value }) => value as unknown);
   made.mockRestore();
   const looked = video.find((element) => element instanceof HTMLVideoElement)!;

@@ -60,8 +60,6 @@ export function InviteByMail({ spaceId }: { spaceId: string }) {
             type="email"
             autoComplete="off"
             value={email}
-            readOnly={invite.isPending}
-            lock={false}
             onChange={(event) => {
               setEmail(event.target.value);
               setProblem(undefined);

@@ -23,7 +23,8 @@ export function InterruptedUploads() {
   const { data } = useQuery(api.uploads.list.queryOptions({ enabled: user !== null }));
   const cancel = useMutation(
     api.uploads.cancel.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: api.uploads.key() }),
+      // Also after a failure: it may have ended meanwhile.
+      onSettled: () => queries.invalidateQueries({ queryKey: api.uploads.key() }),
     }),
   );
   const open = data?.uploads.filter((upload) => upload.state === 'receiving') ?? [];
