@@ -190,7 +190,7 @@ it.each([
     let isBroken = true;
     const list = () => {
       if (isBroken) throw apiError('INTERNAL');
-      return { items: [], mayCreate: false, nextCursor: null };
+      return { items: [], mayCreate: false, hasPast: false, nextCursor: null };
     };
     const app = renderApp(`/export?kind=${kind}`, anna(), {
       collections: { list },
