@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { guestFilesCallMaximum } from '@heirloom/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drawGuestFile } from '#features/guest-boxes/draw-guest-file.ts';
 import { makerOf, openBox } from '#features/guest-boxes/visit-box.ts';
+import { createPictureTurns } from '#features/processing/makers/picture-turns.ts';
 import { beginGuestUpload, requireGuestUpload } from '#features/uploads/guest-upload.service.ts';
 import { answerTus, uploadId } from '#http/answer-tus.ts';
 import { cutOff, stopSlowly } from '#http/cut-off.ts';
@@ -83,17 +85,19 @@ function guestUploadsRoute(ctx: Ctx) {
 /** GET /api/spaces/{spaceId}/guest-files/{id}/picture: a look at what a guest sent, before somebody takes it in. */
 function guestFilesRoute(ctx: Ctx) {
   return async (app: FastifyInstance): Promise<void> => {
+    // The workers are everybody's, and a page asks for the pictures of all that waits.
+    const takeTurn = createPictureTurns(guestFilesCallMaximum);
+
     app.get<PictureRequest>(
       '/api/spaces/:spaceId/guest-files/:id/picture',
       { exposeHeadRoute: false },
       async ({ actor, params }, reply) => {
         if (!actor) throw new AppError('UNAUTHENTICATED');
         if (!actor.isActive) throw new AppError('SUBSCRIPTION_EXPIRED');
-        const picture = await drawGuestFile(ctx, actor, {
-          spaceId: readId(params.spaceId),
-          mediaId: readId(params.id),
-          gone: goneSignal(reply.raw),
-        });
+        const gone = goneSignal(reply.raw);
+        const wanted = { spaceId: readId(params.spaceId), mediaId: readId(params.id), gone };
+        const endTurn = await takeTurn(actor.userId, gone);
+        const picture = await drawGuestFile(ctx, actor, wanted).finally(endTurn);
         return reply
           .headers({
             // Whoever signs in here next asks anew.

@@ -172,6 +172,30 @@ describe('a guest', () => {
     expect((await look(null)).status).toBe(401);
   });
 
+  it('has pictures of what it sent drawn for an editor two at a time, however many are asked for [SPACE-16]', async () => {
+    const { token } = await boxOf(ben);
+    await sendPhoto(token);
+    const [file] = (await as(ben).guestBoxes.files({ spaceId })).items;
+    const cookie = await cookieOf(app.ctx.auth, anna!);
+    const { media } = app.ctx;
+    const { inspect } = media;
+    let [running, most] = [0, 0];
+    media.inspect = async (...asked) => {
+      running += 1;
+      most = Math.max(most, running);
+      return inspect(...asked).finally(() => (running -= 1));
+    };
+    try {
+      const looks = Array.from({ length: 6 }, () =>
+        fetch(new URL(file!.pictureUrl, origin), { headers: { cookie } }),
+      );
+      expect((await Promise.all(looks)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect(most).toBe(2);
+    } finally {
+      media.inspect = inspect;
+    }
+  });
+
   it('goes on where the connection broke, and only by the link that began it [SPACE-16]', async () => {
     const { token } = await boxOf(ben);
     const created = await announce(token, photo.length);

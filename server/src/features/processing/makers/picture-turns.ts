@@ -4,12 +4,15 @@ import { AppError } from '#platform/errors.ts';
 /** Fewer than the server has workers for photos where it has many; and nobody looks at more large pictures at once. */
 const atOnce = 2;
 /** As many pictures as a person swipes through before they wait anyway. */
-const mostWaiting = 20;
+const usuallyWaiting = 20;
 
 type Line = { running: number; waiting: (() => void)[] };
 
-/** Lets each person and each link have only so many pictures made at once; the others of theirs wait in a line. */
-export function createPictureTurns() {
+/**
+ * Lets each person and each link have only so many pictures made at once; the others of theirs wait in a line, at most
+ * `mostWaiting`.
+ */
+export function createPictureTurns(mostWaiting = usuallyWaiting) {
   const lines = new Map<string, Line>();
 
   /**
@@ -19,7 +22,7 @@ export function createPictureTurns() {
   return async (asker: string, givenUp: AbortSignal): Promise<() => void> => {
     const line = lines.get(asker) ?? { running: 0, waiting: [] };
     lines.set(asker, line);
-    if (line.running >= atOnce) await waitIn(line, givenUp);
+    if (line.running >= atOnce) await waitIn(line, { mostWaiting, givenUp });
     else line.running += 1;
     return () => {
       const next = line.waiting.shift();
@@ -31,7 +34,9 @@ export function createPictureTurns() {
   };
 }
 
-async function waitIn(line: Line, givenUp: AbortSignal): Promise<void> {
+type Wait = { mostWaiting: number; givenUp: AbortSignal };
+
+async function waitIn(line: Line, { mostWaiting, givenUp }: Wait): Promise<void> {
   if (line.waiting.length >= mostWaiting) {
     throw new AppError('TOO_MANY_REQUESTS', processingWords().picturesUnderWay, {
       retryAfterSeconds: 5,
