@@ -87,6 +87,16 @@ it('answers the same for an address with and without an account; who has one is 
   expect(await rolesIn()).toEqual(['Anna: owner', 'Ben: editor']);
 });
 
+it('leads a stranger to no address that somebody has chosen [SPACE-04]', async () => {
+  const displayName = 'Prizes: https://evil.example/win';
+  const eve = await createPerson(app.ctx.db, { displayName });
+  ({ id: spaceId } = await as(eve).spaces.create({ name: 'www.evil.example, J. R. Berg' }));
+  await invite(stranger(), { by: eve });
+  const { subject, text, html } = mails[0]!;
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/:\/\/evil|evil\.example/);
+  expect(text).toContain('J. R. Berg');
+});
+
 it('opens sign-up for that address only, where an administrator allowed it, and then the page for joining [SPACE-04]', async () => {
   const email = stranger();
   const { id } = await invite(email);

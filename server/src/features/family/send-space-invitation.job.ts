@@ -32,6 +32,7 @@ export const sendSpaceInvitationJob = defineJob({
     if (!space || link.email === null) return;
     if ((await findInvited(ctx.db, link.email))?.emailVerified) return;
     const inviter = await findUser(ctx.db, link.maker_id);
+    const name = withoutLinks(inviter?.name ?? '');
     const language = inviter ? mailLanguage(inviter) : defaultLanguage;
     const { subject, before, after, greeting } = spaceInvitationWords(language);
     const mayOpen = invitationId !== null && ctx.config.SPACE_INVITES_ACCOUNTS;
@@ -40,9 +41,9 @@ export const sendSpaceInvitationJob = defineJob({
       writeLetter(
         { email: link.email, language },
         {
-          subject: subject(inviter?.name ?? ''),
+          subject: subject(name),
           greeting,
-          before: before(inviter?.name ?? '', space.name),
+          before: before(name, withoutLinks(space.name)),
           link: addressOf(ctx, token, account?.link ?? null),
           after,
         },
@@ -50,6 +51,14 @@ export const sendSpaceInvitationJob = defineJob({
     );
   },
 });
+
+/**
+ * Breaks what mail programs turn into a link: anybody may choose these names, and whoever gets the mail has not asked for
+ * it.
+ */
+function withoutLinks(name: string): string {
+  return name.replaceAll(/[.:/@](?=\S)/g, '$& ');
+}
 
 /** The page for joining; who needs an account for it makes it first. */
 function addressOf({ config }: Pick<Ctx, 'config'>, token: string, account: string | null): string {
