@@ -8,10 +8,11 @@ import { currentActor } from '#features/auth/current-actor.ts';
 import { safeName } from '#features/downloads/zip-names.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { findExportPart } from '#features/export/exports.service.ts';
+import { isStillInExport } from '#features/export/still-in-export.read.ts';
 import { writeExportZip } from '#features/export/write-export-zip.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import type { createZipSender } from '#http/send-zip.ts';
-import type { Actor, Ctx } from '#platform/context.ts';
+import { type Actor, type Ctx, isAdmin } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Options = { sendZip: ReturnType<typeof createZipSender> };
@@ -34,18 +35,27 @@ export function exportPartsRoute(ctx: Ctx, { sendZip }: Options) {
       await tellOnce(ctx, actor, scope);
       const folder = nameOf(scope.name, wanted, ctx.clock.now());
       const { withClips: withCuts } = wanted;
+      /** The item that is being sent. */
+      let sentId: string | null = null;
       await sendZip(request, reply, {
         reader: actor.userId,
         fileName: `${folder}.zip`,
         write: (output) =>
-          writeExportZip(ctx, { scope, output, folder, withCuts, actorId: actor.userId }),
+          writeExportZip(ctx, {
+            scope,
+            output,
+            folder,
+            withCuts,
+            actorId: actor.userId,
+            onItem: (id) => {
+              sentId = id;
+            },
+          }),
         permission: {
           people: [actor.userId],
           check: async () => {
-            const now = requireActor(await currentActor(ctx, actor));
-            // Whoever proved who they are when it began need not do so again before it ends.
-            if (wanted.kind !== 'everything') await findExportPart({ ...ctx, actor: now }, wanted);
-            else if (now.role === 'client' || now.role === 'user') throw new AppError('FORBIDDEN');
+            const now = { ...ctx, actor: requireActor(await currentActor(ctx, actor)) };
+            await requireStill(now, { wanted, sentId });
           },
         },
       });
@@ -85,4 +95,21 @@ function nameOf(name: string | null, { number, of }: ExportPartInput, now: Date)
 function requireActor(actor: Actor | null): Actor {
   if (!actor) throw new AppError('UNAUTHENTICATED');
   return actor;
+}
+
+type Sending = { wanted: ExportPartInput; sentId: string | null };
+
+/** Demands that the reader may still have the part, and the item that is being sent. @throws AppError */
+async function requireStill(
+  ctx: Pick<Ctx, 'db'> & { actor: Actor },
+  { wanted, sentId }: Sending,
+): Promise<void> {
+  if (wanted.kind === 'everything') {
+    // Whoever proved who they are when it began need not do so again before it ends.
+    if (!isAdmin(ctx.actor)) throw new AppError('FORBIDDEN');
+    return;
+  }
+  const scope = await findExportPart(ctx, wanted);
+  const isThere = sentId === null || (await isStillInExport(ctx.db, scope, sentId));
+  if (!isThere) throw new AppError('NOT_FOUND');
 }

@@ -9,6 +9,7 @@ import { besideFolder, createPlaces, xmpOf } from '#features/export/export-place
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import type { ExportTarget } from '#features/export/export-target.ts';
 import { describeAsXmp } from '#features/export/item-xmp.ts';
+import { isStillInExport } from '#features/export/still-in-export.read.ts';
 import { hasFile } from '#features/media-items/media-row.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
@@ -21,13 +22,17 @@ type Options = {
   /** Also the files that were cut for clips. */
   withCuts: boolean;
   drive: DriveMaker | null;
+  /** Is told whose turn it is. */
+  onItem?: ((id: string) => void) | undefined;
 };
 
 /** Writes the files of each item, and says what `archive.json` tells of it, one item after the other. */
 export async function* exportItems(ctx: FilesCtx, options: Options): AsyncGenerator<ArchiveItem> {
-  const { scope } = options;
+  const { scope, onItem } = options;
   const choosePlace = createPlaces({ isByPerson: scope.kind === 'everything' });
   for await (const found of readExportItems(ctx.db, scope)) {
+    if (!(await isStillInExport(ctx.db, scope, found.id))) continue;
+    onItem?.(found.id);
     const isOwn = scope.readerId === null || found.user_id === scope.readerId;
     // Where it came from, and what another program knew of it, is for its owner alone.
     const row = isOwn ? found : { ...found, folder: null, imported: null, guest_name: null };

@@ -33,6 +33,8 @@ type SentExport = {
   folder?: string;
   withCuts?: boolean;
   actorId?: string;
+  /** Is told which item comes next. */
+  onItem?: (id: string) => void;
 };
 
 /**
@@ -41,14 +43,15 @@ type SentExport = {
  */
 export async function writeExportZip(
   ctx: ZipCtx,
-  { scope, output, folder, withCuts = false, actorId }: SentExport,
+  { scope, output, folder, withCuts = false, actorId, onItem }: SentExport,
 ): Promise<void> {
   if (scope.readerId === null && actorId !== undefined) {
     const { items } = await sumExport(ctx.db, scope);
     await recordExport(ctx, scope, { originals: items, actorId });
   }
   await zipTo(output, async (zip) => {
-    await fillZip(ctx, folder === undefined ? zip : within(zip, folder), { scope, withCuts });
+    const wanted = { scope, withCuts, onItem };
+    await fillZip(ctx, folder === undefined ? zip : within(zip, folder), wanted);
   });
 }
 
@@ -85,6 +88,11 @@ export function writeExportParts(
   });
 }
 
+type FilledZip = Omit<WantedExport, 'root'> & {
+  onItem?: ((id: string) => void) | undefined;
+  largestBytes?: number;
+};
+
 /**
  * Texts that grow with the archive are made in a scratch folder; originals go straight from the storage into the ZIP.
  */
@@ -95,8 +103,9 @@ function fillZip(
     scope,
     withCuts = false,
     onProgress = () => undefined,
+    onItem,
     largestBytes = Infinity,
-  }: Omit<WantedExport, 'root'> & { largestBytes?: number },
+  }: FilledZip,
 ): Promise<ExportReport> {
   return ctx.storage.withScratch('part', async (root) => {
     const bag = await createBag(root, false);
@@ -106,7 +115,7 @@ function fillZip(
     const isOnline = () => ctx.storage.isOnline();
     const state = { bag, faults, done, onProgress };
     const target = createZipTarget(zip, { ...state, now, isOnline, largestBytes });
-    const filling = { bag, target, faults, scope, withCuts, drive: null };
+    const filling = { bag, target, faults, scope, withCuts, drive: null, onItem };
     try {
       await fillBag(ctx, filling);
     } finally {

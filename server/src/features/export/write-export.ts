@@ -80,14 +80,15 @@ type Filling = Required<Pick<WantedExport, 'scope' | 'withCuts'>> & {
   target: ExportTarget;
   faults: Faults;
   drive: DriveMaker | null;
+  onItem?: ((id: string) => void) | undefined;
 };
 
 /** Writes the archive, and then what makes it a bag. */
 export async function fillBag(
   ctx: Pick<ExportCtx, 'db' | 'storage' | 'clock'>,
-  { bag, target, faults, scope, withCuts, drive }: Filling,
+  { bag, target, faults, scope, withCuts, drive, onItem }: Filling,
 ): Promise<void> {
-  const items = () => exportItems(ctx, { scope, target, withCuts, drive });
+  const items = () => exportItems(ctx, { scope, target, withCuts, drive, onItem });
   const head = headOf(ctx, scope, drive !== null);
   const lists = { items, ...readLists(ctx.db, scope) };
   await target.addTexts(archivePath, writeArchiveJson(head, lists));
