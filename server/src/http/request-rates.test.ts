@@ -49,7 +49,16 @@ it('refuses searches, statistics and exports much earlier, and nothing else of t
   const { answered } = createCaller();
   expect(answered(300, search)).toBe(200);
   expect(answered(1, { ...search, rest: 'statistics/read' })).toBe(0);
-  expect(answered(1, { route: '/api/archive', userId: 'anna' })).toBe(0);
+  for (const route of [
+    '/api/archive',
+    '/api/collections/:id/archive',
+    '/api/exports/part',
+    '/api/imports/:id/files.csv',
+    '/api/statistics.csv',
+    '/api/audit.json',
+  ])
+    expect(answered(1, { route, userId: 'anna' }), route).toBe(0);
+  expect(answered(1, { ...search, rest: 'exports/plan' })).toBe(0);
   expect(answered(1, { route: '/api/v1/search/media', userId: 'anna' })).toBe(0);
   expect(answered(10, { ...search, rest: 'media/list' })).toBe(10);
 });

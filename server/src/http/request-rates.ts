@@ -60,12 +60,14 @@ export function countRequest(rates: RequestRates, request: FastifyRequest): void
 
 const free = new Set(['/api/health', '/api/ready']);
 
-/** Searches, statistics, exports and downloads of everything. */
+/** Searches, statistics, exports, and downloads of more than one item. */
 function isDear(place: string): boolean {
-  return /^\/api\/(?:(?:rpc|v1)\/(?:search|statistics|administration\/statistics)(?:\/|$)|statistics\.csv$|audit\.|archive$)/.test(
-    place,
-  );
+  return dearCalls.test(place) || dearRoutes.test(place);
 }
+
+const dearCalls =
+  /^\/api\/(?:rpc|v1)\/(?:search|statistics|administration\/statistics|exports)(?:\/|$)/;
+const dearRoutes = /^\/api\/(?:audit\.|exports\/part$|(?:.+\/)?archive$)|\.csv$/;
 
 /** Returns the matched route, or for calls the called procedure, however the address was written. */
 function placeOf({ routeOptions, params }: FastifyRequest): string {
