@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
 type Verdict = { isAnswered: boolean; findings: string[] };
-type Audit = { vulnerabilities?: Record<string, { severity: string; range: string }> };
+/** `fixAvailable`: which package to update, true where a later version within its range will do, false: there is none yet. */
+type Weakness = {
+  severity: string;
+  range: string;
+  fixAvailable?: boolean | { name: string; version: string };
+};
+type Audit = { vulnerabilities?: Record<string, Weakness> };
 
 /** Reads what `npm audit --json` prints. */
 export function readAudit(output: string): Verdict {
@@ -11,9 +17,15 @@ export function readAudit(output: string): Verdict {
   return {
     isAnswered: vulnerabilities !== undefined,
     findings: Object.entries(vulnerabilities ?? {}).map(
-      ([name, { severity, range }]) => `${name} ${range}: ${severity}`,
+      ([name, { severity, range, fixAvailable }]) =>
+        `${name} ${range}: ${severity}, ${describeFix(fixAvailable)}`,
     ),
   };
+}
+
+function describeFix(fix: Weakness['fixAvailable']): string {
+  if (typeof fix === 'object') return `fixed in ${fix.name} ${fix.version}`;
+  return fix ? 'fixed in the versions after these' : 'not fixed yet';
 }
 
 export function describeAudit({ isAnswered, findings }: Verdict): string {
