@@ -5,7 +5,9 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { insertKey } from '#features/api-keys/api-keys.repo.ts';
 import { insertComment, insertHeart } from '#features/comments/comments.repo.ts';
+import { insertImport } from '#features/imports/imports.repo.ts';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
@@ -84,8 +86,8 @@ let tapeNumber = 0;
 type Victim = Person & { ids: Record<string, string>; changeId?: number };
 
 /**
- * Makes a person with a media item of each kind, a collection, a link, an upload in progress, a session, a passkey, and a
- * space that holds film, photo and collection, with a link into it and a collection of its own that holds the photo.
+ * Makes a person with a media item of each kind, a collection, a link, an upload in progress, an import, a session, a
+ * passkey, an API key, and a space that holds film, photo and collection, with a link into it and a collection of its own that holds the photo.
  */
 async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Victim> {
   const { db } = app.ctx;
@@ -147,6 +149,27 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       name: secret,
     })
     .execute();
+  const apiKey = newId();
+  await insertKey(db, {
+    id: apiKey,
+    user_id: userId,
+    name: secret,
+    key_hash: randomBytes(32),
+    may_change: true,
+    may_administer: false,
+    days: 30,
+  });
+  const brought = newId();
+  await insertImport(db, {
+    id: brought,
+    owner_id: userId,
+    actor_id: userId,
+    origin: 'browser',
+    source: secret,
+    source_key: `browser ${brought}`,
+    collections: 'albums',
+    state: 'planned',
+  });
   const space = newId();
   await insertSpace(db, { id: space, name: secret });
   await insertMember(db, { space_id: space, user_id: userId, role: 'owner' });
@@ -251,7 +274,9 @@ async function createVictim(role: 'client' | 'superuser' = 'client'): Promise<Vi
       gathering,
       share,
       upload,
+      import: brought,
       passkey,
+      apiKey,
       session: sessionId,
       space,
       link,
@@ -315,6 +340,7 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['collection_items', sql`media_id in (select id from media where ${isTheirs})`],
     ['shares', isTheirs],
     ['upload', sql`owner_id = ${userId}`],
+    ['media_import', sql`owner_id = ${userId}`],
     ['space', sql`id = ${ids['space']}`],
     ['space_member', ofSpace],
     ['space_item', ofSpace],
@@ -345,6 +371,7 @@ function accountRows(userId: string): Rows {
     ['auth.session', isOfAuth],
     ['auth.account', isOfAuth],
     ['passkey', isTheirs],
+    ['api_key', isTheirs],
     ['account_removal', isTheirs],
   ];
 }
@@ -394,9 +421,12 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'ids':
       return (
         {
+          apiKeys: ids['apiKey'],
           chapters: ids['chapter'],
           clips: ids['clip'],
           collections: ids['collection'],
+          exports: ids['collection'],
+          imports: ids['import'],
           shares: ids['share'],
           tapes: ids['tape'],
           uploads: ids['upload'],
@@ -443,7 +473,7 @@ const values: Record<string, () => unknown> = {
 };
 
 function inputsFor(procedure: (typeof procedures)[number], victim: Victim): unknown[] {
-  return sampleInputs(procedure.inputSchema, (field) => {
+  const inputs = sampleInputs(procedure.inputSchema, (field) => {
     if (field === 'changeId') return victim.changeId;
     // The id of a comment there, of a change elsewhere.
     if (procedure.feature === 'comments' && field === 'before') return null;
@@ -451,6 +481,11 @@ function inputsFor(procedure: (typeof procedures)[number], victim: Victim): unkn
     if (procedure.feature === 'clips' && field === 'endMs') return 5000;
     return idFor(procedure.feature, field, victim) ?? values[field]?.();
   });
+  // An export of a collection is the first of two kinds.
+  const { space } = victim.ids;
+  return procedure.feature === 'exports'
+    ? inputs.flatMap((input) => [input, { ...(input as object), kind: 'space', id: space }])
+    : inputs;
 }
 
 function namesTheVictim(input: unknown, { userId, ids }: Victim): boolean {

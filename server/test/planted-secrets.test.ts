@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runHeirloom } from '#features/backups/backups.harness.ts';
 import { startWholeServer, type WholeServer } from '#test/faults/whole-server.ts';
+import { immichKey, startImmich } from '#test/immich-server.ts';
 import { restCaller } from '#test/insert-api-key.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { startMailServer } from '#test/mail-server.ts';
@@ -18,6 +19,7 @@ const passwords = {
   mistyped: 'Kettle-of-fish-4712',
   second: 'Basket-of-eels-0815',
   ofLink: 'Bucket-of-crabs-1234',
+  ofGuests: 'Barrel-of-shrimps-5678',
 };
 const email = 'anna@planted.test';
 const title = 'Anna at the secret lake';
@@ -25,6 +27,7 @@ const title = 'Anna at the secret lake';
 let folder: string;
 let database: TestDatabase;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
+let immich: Awaited<ReturnType<typeof startImmich>>;
 let server: WholeServer;
 let log = '';
 let cookie = '';
@@ -33,6 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'heirloom-planted-'));
   database = await createTestDatabase();
   mails = await startMailServer();
+  immich = await startImmich({ assets: [], albums: [] });
   server = await startWholeServer({
     databaseUrl: database.connectionString,
     folder,
@@ -41,12 +45,15 @@ beforeAll(async () => {
       SMTP_URL: mails.smtpUrl,
       BACKUP_DIR: path.join(folder, 'backup'),
       WEBHOOK_HOSTS: '127.0.0.1',
+      IMPORT_HOSTS: new URL(immich.address).hostname,
+      SPACES: 'all',
     },
     onOutput: (text) => (log += text),
   });
 });
 afterAll(async () => {
   await server?.stop();
+  immich?.close();
   await mails?.close();
   await database?.drop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -82,7 +89,7 @@ const sessionOf = () =>
 
 /** Uses every kind of secret, and returns them. */
 async function plantSecrets(): Promise<Record<string, string>> {
-  const { first, second, mistyped, ofLink } = passwords;
+  const { first, second, mistyped, ofLink, ofGuests } = passwords;
   await call('auth/signUp', { email, username: 'anna', password: first });
   const confirmation = await mailedCode(1);
   await call('auth/confirmEmail', { code: confirmation });
@@ -117,6 +124,16 @@ async function plantSecrets(): Promise<Record<string, string>> {
   await call('shares/unlock', { token: link, password: ofLink });
   await restCaller(server.origin, apiKey)('GET', `/media/${mediaId}`);
   await restCaller(server.origin, `${apiKey}x`)('GET', `/media/${mediaId}`);
+  const { id: spaceId } = await call<{ id: string }>('spaces/create', { name: 'The Bergs' });
+  const joining = await call<{ path: string }>('spaces/createLink', { spaceId, role: 'viewer' });
+  const membersLink = joining.path.split('/').at(-1)!;
+  await call('spaces/openLink', { token: membersLink });
+  const box = await call<{ path: string }>('guestBoxes/create', { spaceId, password: ofGuests });
+  const guestsLink = box.path.split('/').at(-1)!;
+  await call('guestBoxes/unlock', { token: guestsLink, password: ofGuests });
+  await fetch(`${server.origin}/g/${guestsLink}`);
+  const { address } = immich;
+  await call('imports/create', { source: { from: 'immich', address, key: immichKey } });
   const setup = await call<{ secret: string; recoveryCodes: string[] }>('auth/enableTwoFactor', {
     password: second,
   });
@@ -130,6 +147,9 @@ async function plantSecrets(): Promise<Record<string, string>> {
     apiKey,
     webhook,
     link,
+    membersLink,
+    guestsLink,
+    immichKey,
     twoFactor: setup.secret,
     ...Object.fromEntries(setup.recoveryCodes.map((code, at) => [`recovery ${at}`, code])),
   };

@@ -65,6 +65,18 @@ describe('an address that is written in another way', () => {
     });
   });
 
+  it.each([
+    'null',
+    'https://evil.example',
+    'https://evil.family.example.org',
+    'https://family.example.org.evil.example',
+    'http://family.example.org',
+    'https://family.example.org:8443',
+  ])('is refused to a page of %s where a browser sends its origin only [A28]', async (origin) => {
+    const sent = { method: 'POST', path: '/api/uploads', headers: { ...newUpload(), origin } };
+    expect(await send(sent)).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN' });
+  });
+
   it.each(spellings)('%s is served to our own', async (path) => {
     const headers = { ...newUpload(), 'sec-fetch-site': 'same-origin' };
     expect((await send({ method: 'POST', path, headers })).status).toBe(201);
@@ -176,6 +188,14 @@ describe('a body', () => {
     const flat = await send({ method: 'POST', path, headers, body: nested(63) });
     expect(flat.content).not.toContain('nested too deeply');
   });
+});
+
+it('refuses a flood of one network, and answers health checks meanwhile [A73]', async () => {
+  const asked = Array.from({ length: 260 }, () => send({ path: '/api/statistics.csv' }));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect((await send({ path: '/api/statistics.csv' })).code).toBe('TOO_MANY_REQUESTS');
+  expect((await send({ path: '/api/health' })).status).toBe(200);
 });
 
 describe('a proxy that TRUST_PROXY does not name', () => {
