@@ -1,6 +1,7 @@
 /** Writes docs/reliability.md: what must hold, what was measured when, and the test of each case. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BenchRun } from '../../bench/write-performance.ts';
 import { readCases } from './cases.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -15,41 +16,104 @@ type Run = {
   at: string;
 };
 
+type Bar = {
+  what: string;
+  bar: string;
+  /** Figures of runs, by their names there; none: tests look at it each time, or nothing has yet. */
+  measured?: [run: string, figure: string][];
+  /** The bench that measures it, once it was run: docs/performance. */
+  bench?: string;
+  shownBy: string;
+};
+
 /** What must hold on 2 cores, 4 GiB and 100,000 items, and the run or test that looks at it. */
-const bars: [what: string, bar: string, shownBy: string][] = [
-  [
-    'acknowledged originals lost or altered',
-    '0 over 200 kills at random bytes and at every step',
-    '`uploads` below; `system-calls` and `operations`, as far as they stand there',
-  ],
-  ['ready after a kill', '5 s at 10,000 items, 30 s at 100,000', '`uploads` below (small archive)'],
-  ['bit flips found by the next check', 'all; no false alarm', 'F26'],
-  ['50 viewers at 8 Mbit/s', 'first byte p99 300 ms', '`bench/viewers.bench.ts`'],
-  ['200 signed-in people browsing', 'p95 200 ms', '`bench/browsing.bench.ts`'],
-  [
-    'upload, one client',
-    "70 % of the disk's own rate; memory under 512 MiB at any file size",
-    '`bench/upload.bench.ts`; memory: `write-protocol.test.ts`',
-  ],
-  ['worker', '1.5 GiB, 30 s for a thumbnail, dead letter after 3 tries', 'F18, F19, F20'],
-  [
-    'photo visible with thumbnail after the acknowledgement',
-    'p95 5 s; film poster 20 s, on an idle queue',
-    '`bench/derivatives.bench.ts`',
-  ],
-  [
-    'database outage, one server',
-    '503 within 5 s, healed 5 s after its return',
-    'F12, F13; frozen: `frozen-database` below',
-  ],
-  ['revocation', '1 s everywhere', 'A57'],
-  ['known high or critical advisories in dependencies', '0', '`script/test --release`'],
+const bars: Bar[] = [
+  {
+    what: 'acknowledged originals lost or altered',
+    bar: '0 over 200 kills at random bytes and at every step',
+    measured: [
+      ['uploads', 'acknowledged bytes lost'],
+      ['operations', 'originals lost or altered'],
+    ],
+    shownBy: '`uploads`, `system-calls` and `operations` below',
+  },
+  {
+    what: 'ready after a kill',
+    bar: '5 s at 10,000 items, 30 s at 100,000',
+    measured: [['uploads', 'receiving again after a kill, p95 (ms)']],
+    bench: 'start',
+    shownBy: '`uploads` below (small archive); `bench/start.bench.ts`',
+  },
+  { what: 'bit flips found by the next check', bar: 'all; no false alarm', shownBy: 'F26' },
+  {
+    what: '50 viewers at 8 Mbit/s',
+    bar: 'first byte p99 300 ms',
+    bench: 'viewers',
+    shownBy: '`bench/viewers.bench.ts`',
+  },
+  {
+    what: '200 signed-in people browsing',
+    bar: 'p95 200 ms',
+    shownBy: 'not measured; `bench/browsing.bench.ts` turns pages while films are processed',
+  },
+  {
+    what: 'upload, one client',
+    bar: "70 % of the disk's own rate; memory under 512 MiB at any file size",
+    bench: 'upload',
+    shownBy: '`bench/upload.bench.ts`; memory: `write-protocol.test.ts`',
+  },
+  {
+    what: 'worker',
+    bar: '1.5 GiB, 30 s for a thumbnail, dead letter after 3 tries',
+    shownBy: 'F18, F19, F20',
+  },
+  {
+    what: 'photo visible with thumbnail after the acknowledgement',
+    bar: 'p95 5 s; film poster 20 s, on an idle queue',
+    bench: 'derivatives',
+    shownBy: '`bench/derivatives.bench.ts`',
+  },
+  {
+    what: 'database outage, one server',
+    bar: '503 within 5 s, healed 5 s after its return',
+    measured: [
+      ['frozen-database', 'refused with 503 after, at most (ms)'],
+      ['frozen-database', 'ready again after, p95 (ms)'],
+    ],
+    shownBy: 'F12, F13; `frozen-database` below',
+  },
+  { what: 'revocation', bar: '1 s everywhere', shownBy: 'A57, which demands it each time' },
+  {
+    what: 'known high or critical advisories in dependencies',
+    bar: '0',
+    shownBy: '`script/test --release`',
+  },
 ];
 
 const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
 
+const readRun = (name: string): Run =>
+  JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Run;
+
+/** What a bench that has noted figures measured, at its last run. */
+function readBench(name: string): string[] {
+  const file = path.join(root, 'docs/performance', `${name}.json`);
+  if (!existsSync(file)) return [];
+  const { figures, at } = JSON.parse(readFileSync(file, 'utf8')) as BenchRun;
+  return figures.map(({ what, ours }) => `${ours} (${what}; ${at.slice(0, 10)})`);
+}
+
+function describeBar({ what, bar, measured = [], bench, shownBy }: Bar): string {
+  const figures = measured.map(([name, figure]) => {
+    const { measured: found, at } = readRun(name);
+    return `${found[figure]} (${figure.replace(' (ms)', ', ms')}; ${at.slice(0, 10)})`;
+  });
+  if (bench !== undefined) figures.push(...readBench(bench));
+  return row(what, bar, figures.join('<br>'), shownBy);
+}
+
 function describeRun(name: string): string {
-  const run = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as Run;
+  const run = readRun(name);
   return [
     `### ${name}`,
     '',
@@ -74,9 +138,9 @@ export function writeReliability(): void {
     '',
     '## What must hold',
     '',
-    row('', 'Bar', 'Shown by'),
-    row('---', '---', '---'),
-    ...bars.map((cells) => row(...cells)),
+    row('', 'Bar', 'Measured', 'Shown by'),
+    row('---', '---', '---', '---'),
+    ...bars.map(describeBar),
     '',
     '## What was measured',
     '',
