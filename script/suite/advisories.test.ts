@@ -3,7 +3,8 @@ import { describeAudit, fails, readAudit } from './advisories.ts';
 
 const clean = '{"vulnerabilities":{},"metadata":{}}';
 const found = '{"vulnerabilities":{"sharp":{"severity":"high","range":"<0.30.5"}}}';
-const fixed = (fix: string): string => found.replace('"<0.30.5"', `"<0.30.5","fixAvailable":${fix}`);
+const fixed = (fix: string): string =>
+  found.replace('"<0.30.5"', `"<0.30.5","fixAvailable":${fix}`);
 const refused = '{"message":"405 Method Not Allowed","statusCode":405,"error":{"summary":""}}';
 
 it.each([
