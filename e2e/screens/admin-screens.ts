@@ -136,6 +136,21 @@ export const adminScreens: Screen[] = [
   { name: 'admin-users', path: '/admin?tab=users', states: loadingStates },
   { name: 'admin-users-nobody', path: '/admin?tab=users&q=zzz' },
   {
+    name: 'admin-users-unowned-space',
+    path: '/admin?tab=users',
+    answers: {
+      'spaces/unowned': () => ({
+        items: ['The Hollis family', 'Grandma Ilse and her cousins from the lake house'].map(
+          (name, n) => ({
+            id: `00000000-0000-4000-8000-00000000000${n}`,
+            name,
+            members: [{ userId: 'someone', displayName: 'Theo Hollis', role: 'editor' }],
+          }),
+        ),
+      }),
+    },
+  },
+  {
     name: 'admin-edit-user',
     path: '/admin?tab=users',
     isOverlay: true,

@@ -24,6 +24,7 @@ function busyFamily({ items: [own] }: Entries): object {
     isNew: id > 27,
     actor: person(id),
     guestName: null,
+    mayBringBack: false,
     counts: { ...none, total: 0 },
     fromYear: null,
     toYear: null,
@@ -45,7 +46,7 @@ function busyFamily({ items: [own] }: Entries): object {
         items: pictures.slice(1, 4),
       }),
       added(25, 10_000, { fromYear: 1948, toYear: 2024 }),
-      entry(24, 'withdrew', { counts: { ...none, total: 120 } }),
+      entry(24, 'withdrew', { counts: { ...none, total: 120 }, mayBringBack: true }),
       entry(23, 'left', { actor: null }),
     ],
   };
