@@ -29,5 +29,10 @@ export async function writeSection(heading: string, lines: readonly string[]): P
   await writeFile(page, `${before}${[heading, '', ...lines, ''].join('\n')}${after}`);
 }
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
