@@ -151,6 +151,8 @@ it('pauses, and goes on from where it was when the same file is sent again [SPAC
 function asksBeforeLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
+  // The person stays: other tests share what listens for that.
+  window.dispatchEvent(new Event('pageshow'));
   return event.defaultPrevented;
 }
 

@@ -48,6 +48,8 @@ const endless: SendFile = ({ signal }) =>
 function asksBeforeLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
+  // The person stays: other tests share what listens for that.
+  window.dispatchEvent(new Event('pageshow'));
   return event.defaultPrevented;
 }
 
