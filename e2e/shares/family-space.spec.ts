@@ -7,7 +7,7 @@ const test = base.extend<object, { server: HeirloomServer }>({
   server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
 });
 
-const files = makeFamilyFiles({ photos: ['Red bicycle', 'Low tide'] });
+const files = makeFamilyFiles({ photos: ['Red bicycle', 'Low tide', 'Old pier'] });
 test.afterAll(() => files.remove());
 
 test('a mother makes a space and invites by a link; her son joins, sees what she adds without a reload, and loses it when she takes it out (SPACE-01, SPACE-02, SPACE-03, SPACE-04, SPACE-07, SPACE-08, SPACE-20 in part)', async ({
@@ -15,7 +15,7 @@ test('a mother makes a space and invites by a link; her son joins, sees what she
   newPerson,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, files.paths);
+  await uploadByBulk(page, files.paths.slice(0, 2));
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Share with family' }).click();
   await page.getByRole('button', { name: 'Make a space' }).click();
@@ -61,4 +61,15 @@ test('a mother makes a space and invites by a link; her son joins, sees what she
   await page.getByRole('menuitem', { name: 'Take out of the space' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
   await expect(sons.getByText('Nothing here yet')).toBeVisible();
+
+  // What she uploads from now on goes in as well: the choice is remembered.
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
+  const upload = page.getByRole('dialog', { name: 'Bulk Upload' });
+  await upload.getByRole('checkbox', { name: 'The lake house' }).check();
+  await upload.getByRole('button', { name: 'Keep it in the space' }).click();
+  await expect(upload.getByRole('button', { name: 'Keep it in the space' })).toBeHidden();
+  await upload.getByRole('button', { name: 'Cancel' }).click();
+  await uploadByBulk(page, files.paths.slice(2));
+  await expect(sons.getByRole('link', { name: 'Old pier' })).toBeVisible();
 });

@@ -389,6 +389,8 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
     case 'mediaId':
       return ['chapters', 'clips'].includes(feature) ? ids['film'] : ids['photo'];
     case 'mediaIds':
+    case 'addedIds':
+    case 'throughCollectionIds':
       return feature === 'guestBoxes' ? ids['waiting'] : ids['photo'];
     case 'coverMediaId':
     case 'afterMediaId':

@@ -61,8 +61,8 @@ export const spacesContract = {
   join: procedure('active').input(schema.spaceTokenInput).output(z.object({ id })),
   /** Puts own items into a space, all or none. */
   addItems: procedure('active').input(schema.addToSpaceInput).output(schema.addedItems),
-  /** Takes own items out that were just added. Unlike `withdrawItems` it lets a collection bring them later. */
-  undoAdding: procedure('active').input(schema.withdrawInput).output(schema.changedItems),
+  /** Takes back what `addItems` did with own items. Unlike `withdrawItems` it lets a collection bring them later. */
+  undoAdding: procedure('active').input(schema.undoAddingInput).output(schema.changedItems),
   /** Takes items out: one's own at any time, those of others as an editor. */
   withdrawItems: procedure('active').input(schema.withdrawInput).output(schema.changedItems),
   /** Lists the spaces that the caller has left, or was removed from, and that still show items of theirs. */

@@ -126,10 +126,8 @@ export const openedSpaceLink = z.object({
   isMember: z.boolean(),
 });
 
-const mediaIds = z
-  .array(id)
-  .min(1)
-  .max(10 * collectionItemsMaximum);
+const someIds = z.array(id).max(10 * collectionItemsMaximum);
+const mediaIds = someIds.min(1);
 
 /** The caller's answer, for all that they add to the space; left out it stays. */
 const mayPassOn = z.boolean().optional();
@@ -153,8 +151,10 @@ export const losingSpaces = z.object({
   ),
 });
 export const changedItems = z.object({ changed: z.number().int() });
-/** `addedIds`: those that were not there before, so that the adding can be undone. */
-export const addedItems = changedItems.extend({ addedIds: z.array(id) });
+/** So that the adding can be undone: what was not there before, and what was there through a collection only. */
+const put = { addedIds: someIds, throughCollectionIds: someIds };
+export const addedItems = changedItems.extend(put);
+export const undoAddingInput = spaceInput.extend(put);
 /** The spaces to which what is sent is added once it is kept. */
 export const chosenSpaceIds = z.array(id).max(100);
 export const addEverythingInput = spaceInput.extend({ addsEverything: z.boolean() });

@@ -65,7 +65,7 @@ export function fakeSpaces(spaces: Space[], { mayCreate = true, hasPast = false 
       create: heard('create', { id: spaceNamed('New', 9).id }),
       setRole: heard('setRole', {}),
       leave: heard('leave', {}),
-      addItems: heard('addItems', { changed: 1, addedIds: [low.id] }),
+      addItems: heard('addItems', { changed: 1, addedIds: [low.id], throughCollectionIds: [] }),
       undoAdding: heard('undoAdding', { changed: 1 }),
       setPassingOn: heard('setPassingOn', {}),
       setAddsEverything: heard('setAddsEverything', {}),

@@ -168,8 +168,8 @@ async function putOwn(
   { spaceId, actorId, mediaIds }: { spaceId: string; actorId: string; mediaIds: string[] },
 ): Promise<void> {
   const live = await lockLiveItems(trx, mediaIds);
-  const added = await putItems(trx, { spaceId, mediaIds: live.map((row) => row.id) });
-  if (added.length === 0) return;
+  const { addedIds } = await putItems(trx, { spaceId, mediaIds: live.map((row) => row.id) });
+  if (addedIds.length === 0) return;
   await publishInSpaces(trx, [spaceId], 'created');
   await recordActivity(trx, { spaceId, actorId, kind: 'added' });
 }

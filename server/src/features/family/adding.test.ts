@@ -193,23 +193,32 @@ describe('many items', () => {
     await as(ben).spaces.addCollection({ spaceId: spaceId!, collectionId });
     await as(ben).spaces.withdrawItems({ spaceId: spaceId!, mediaIds: [withdrawn] });
     await as(ben).spaces.addItems({ spaceId: spaceId!, mediaIds: [known] });
-    const many = await insertMany(ben!.userId, 9_998);
+    // In the space through a collection only.
+    const gathered = (await insertMedia(db, ben!.userId)).id;
+    await as(ben).collections.addItems({ collectionId, mediaIds: [gathered] });
+    const many = await insertMany(ben!.userId, 9_997);
 
-    const mediaIds = [...many, known, withdrawn];
-    const { changed, addedIds } = await as(ben).spaces.addItems({ spaceId: spaceId!, mediaIds });
-    expect(changed).toBe(9_999);
-    expect(addedIds.toSorted()).toEqual([...many, withdrawn].toSorted());
-    expect(await eventsOf('created')).toBe(3);
+    const mediaIds = [...many, known, withdrawn, gathered];
+    const { changed, ...put } = await as(ben).spaces.addItems({ spaceId: spaceId!, mediaIds });
+    expect(changed).toBe(9_998);
+    expect(put.addedIds.toSorted()).toEqual([...many, withdrawn].toSorted());
+    expect(put.throughCollectionIds).toEqual([gathered]);
+    const before = await eventsOf('removed');
 
-    const undone = await as(ben).spaces.undoAdding({ spaceId: spaceId!, mediaIds: addedIds });
-    expect(undone).toEqual({ changed: 9_999 });
-    expect(await seenIn(spaceId)).toEqual([known]);
+    const undone = await as(ben).spaces.undoAdding({ spaceId: spaceId!, ...put });
+    expect(undone).toEqual({ changed: 9_998 });
+    expect(await eventsOf('removed')).toBe(before + 1);
+    expect(await seenIn(spaceId)).toEqual([known, gathered].toSorted());
     // What was taken out alone stays out; what was only added by mistake comes with a collection.
     const [first] = many;
     await as(ben).collections.addItems({ collectionId, mediaIds: [first!] });
-    expect(await seenIn(spaceId)).toEqual([known, first!].toSorted());
-    const ofOthers = as(anna).spaces.undoAdding({ spaceId: spaceId!, mediaIds: [known] });
-    await expect(ofOthers).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await seenIn(spaceId)).toEqual([known, gathered, first!].toSorted());
+    const ofOthers = { addedIds: [known], throughCollectionIds: [] };
+    const byAnna = as(anna).spaces.undoAdding({ spaceId: spaceId!, ...ofOthers });
+    await expect(byAnna).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // What came through the collection goes with it.
+    await as(ben).spaces.withdrawCollection({ spaceId: spaceId!, collectionId });
+    expect(await seenIn(spaceId)).toEqual([known]);
   });
 
   async function insertMany(ownerId: string, count: number): Promise<string[]> {

@@ -1,8 +1,10 @@
 import type {
   addCollectionInput,
+  addedItems,
   addToSpaceInput,
   holdingInput,
   spaceCollectionInput,
+  undoAddingInput,
   withdrawInput,
 } from '@heirloom/contract/spaces/spaces.schema.ts';
 import type { z } from 'zod';
@@ -36,15 +38,15 @@ import { AppError } from '#platform/errors.ts';
 export function addItems(
   ctx: SpacesCtx,
   { spaceId, mediaIds, mayPassOn }: z.output<typeof addToSpaceInput>,
-): Promise<{ changed: number; addedIds: string[] }> {
+): Promise<z.output<typeof addedItems>> {
   return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
     const wanted = distinct(mediaIds);
     const rows = await lockLiveItems(trx, wanted);
     const own = rows.filter((row) => row.user_id === member.user_id);
     if (own.length < wanted.length) throw new AppError('NOT_FOUND');
     if (mayPassOn !== undefined) await answerPassingOn(trx, member, mayPassOn);
-    const addedIds = await putItems(trx, { spaceId, mediaIds: wanted });
-    const added = { changed: addedIds.length, addedIds };
+    const put = await putItems(trx, { spaceId, mediaIds: wanted });
+    const added = { changed: put.addedIds.length, ...put };
     if (added.changed === 0) return added;
     await publishInSpaces(trx, [spaceId], 'created');
     await recordActivity(trx, { spaceId, actorId: member.user_id, kind: 'added' });
@@ -52,18 +54,20 @@ export function addItems(
   });
 }
 
-/** Takes out what the caller has just added; others' items are left alone. */
+/** Takes back what the caller has just added; others' items are left alone. */
 export function undoAdding(
   ctx: SpacesCtx,
-  { spaceId, mediaIds }: z.output<typeof withdrawInput>,
+  { spaceId, addedIds, throughCollectionIds }: z.output<typeof undoAddingInput>,
 ): Promise<{ changed: number }> {
   return changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
     const ownerId = member.user_id;
-    const taken = await undoPut(trx, { spaceId, mediaIds: distinct(mediaIds), ownerId });
-    if (taken.length === 0) throw new AppError('NOT_FOUND');
+    const undone = await undoPut(trx, { spaceId, ownerId, addedIds, throughCollectionIds });
+    if (undone.length === 0) throw new AppError('NOT_FOUND');
+    const changed = undone.filter((row) => !row.is_in).length;
+    if (changed === 0) return { changed };
     await publishInSpaces(trx, [spaceId], 'removed');
     await endLostShares(trx, [spaceId], ownerId);
-    return { changed: taken.length };
+    return { changed };
   });
 }
 

@@ -5,11 +5,15 @@ import { repeatedColumns } from '#platform/db/space-tables.ts';
 const columns = sql.raw(repeatedColumns.join(', '));
 const mediaColumns = sql.raw(repeatedColumns.map((column) => `media.${column}`).join(', '));
 
-/** Puts locked items into a space; returns those that were not in it. */
-export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<string[]> {
-  const { rows } = await sql<{ media_id: string; was_in: boolean }>`
+/** `addedIds` were not in the space; `throughCollectionIds` were there, but not by themselves. */
+type Put = { addedIds: string[]; throughCollectionIds: string[] };
+
+/** Puts locked items into a space; returns those for which that changes something. */
+export async function putItems(db: Db, { spaceId, mediaIds }: Some): Promise<Put> {
+  const { rows } = await sql<{ media_id: string; was_in: boolean; was_itself: boolean }>`
     with known as (
-      select media_id from space_item where space_id = ${spaceId} and is_in and media_id = any(${[...mediaIds]}::uuid[])
+      select media_id, is_itself from space_item
+      where space_id = ${spaceId} and is_in and media_id = any(${[...mediaIds]}::uuid[])
     )
     insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, ${columns})
     select ${spaceId}, id, user_id, true, true, deleted_at is null, ${columns}
@@ -17,10 +21,16 @@ export async function putItems(db: Db, { spaceId, mediaIds }: Put): Promise<stri
     order by id
     on conflict (space_id, media_id) do update set is_itself = true, is_held_back = false, is_in = true,
       withdrawn_at = null
-    returning media_id, exists (select from known where known.media_id = space_item.media_id) as was_in`.execute(
+    returning media_id, exists (select from known where known.media_id = space_item.media_id) as was_in,
+      exists (select from known where known.media_id = space_item.media_id and known.is_itself) as was_itself`.execute(
     db,
   );
-  return rows.filter((row) => !row.was_in).map((row) => row.media_id);
+  return {
+    addedIds: rows.filter((row) => !row.was_in).map((row) => row.media_id),
+    throughCollectionIds: rows
+      .filter((row) => row.was_in && !row.was_itself)
+      .map((row) => row.media_id),
+  };
 }
 
 /** Puts new items into every space that another one is in; what its owner says of passing that on holds for them. */
@@ -37,10 +47,10 @@ export async function putBeside(
     on conflict (space_id, media_id) do nothing`.execute(db);
 }
 
-type Put = { spaceId: string; mediaIds: readonly string[] };
+type Some = { spaceId: string; mediaIds: readonly string[] };
 
 /** Takes items out of a space, also where a collection holds them; returns those that were in it. */
-export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<string[]> {
+export async function takeItems(db: Db, { spaceId, mediaIds }: Some): Promise<string[]> {
   if (mediaIds.length === 0) return [];
   await lockItems(db, sql`select unnest(${[...mediaIds]}::uuid[])`);
   const rows = await db
@@ -60,28 +70,38 @@ export async function takeItems(db: Db, { spaceId, mediaIds }: Put): Promise<str
 }
 
 /**
- * Takes items out that their owner has just added, as if nothing had happened: a collection that is added later brings
- * them. Where one holds them already, they were held back from it before. Returns those that were in it.
+ * Takes back that an owner has just put items into a space, as if nothing had happened. What was not there goes, and a
+ * collection that is added later brings it; where one holds it already, it was held back from it before. What was there
+ * through a collection stays as long as one holds it. Returns what was changed, and whether it is still there.
  */
 export async function undoPut(
   db: Db,
-  { spaceId, mediaIds, ownerId }: Put & { ownerId: string },
-): Promise<string[]> {
-  await lockItems(db, sql`select unnest(${[...mediaIds]}::uuid[])`);
-  const { rows } = await sql<{ media_id: string }>`
-    update space_item set is_itself = false, is_in = false, withdrawn_at = now(), is_held_back = exists (
-      select from space_collection place join collection_items item on item.collection_id = place.collection_id
-      where place.space_id = space_item.space_id and item.media_id = space_item.media_id
-    )
-    where space_id = ${spaceId} and media_id = any(${[...mediaIds]}::uuid[]) and owner_id = ${ownerId} and is_itself
-    returning media_id`.execute(db);
-  return rows.map((row) => row.media_id);
+  { spaceId, ownerId, addedIds, throughCollectionIds }: Put & { spaceId: string; ownerId: string },
+): Promise<{ is_in: boolean }[]> {
+  const ids = [...addedIds, ...throughCollectionIds];
+  await lockItems(db, sql`select unnest(${ids}::uuid[])`);
+  const { rows } = await sql<{ is_in: boolean }>`
+    update space_item set is_itself = false, is_in = stays, is_held_back = is_held and not stays,
+      withdrawn_at = case when stays then null else now() end
+    from (
+      select media_id as id, is_held, is_held and media_id = any(${throughCollectionIds}::uuid[]) as stays
+      from space_item, lateral (
+        select exists (
+          select from space_collection place join collection_items item on item.collection_id = place.collection_id
+          where place.space_id = space_item.space_id and item.media_id = space_item.media_id
+        ) as is_held
+      ) holding
+      where space_id = ${spaceId} and media_id = any(${ids}::uuid[])
+    ) as known
+    where space_id = ${spaceId} and media_id = known.id and owner_id = ${ownerId} and is_itself
+    returning is_in`.execute(db);
+  return rows;
 }
 
 /** Stores what their owner says of passing these items on; returns how many are in the space. */
 export async function setMayPassOn(
   db: Db,
-  { spaceId, mediaIds, ownerId }: Put & { ownerId: string },
+  { spaceId, mediaIds, ownerId }: Some & { ownerId: string },
   mayPassOn: boolean,
 ): Promise<number> {
   await lockItems(db, sql`select unnest(${[...mediaIds]}::uuid[])`);

@@ -29,7 +29,7 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
   const add = useAddToSpace();
   const undo = useUndoAdding();
   const takeBack = useTakeBack();
-  const addedIds = add.data?.addedIds ?? [];
+  const put = add.data?.undo ?? null;
   const [isAsking, setIsAsking] = useState(false);
   const count = target.kind === 'items' ? target.mediaIds.length : 0;
   const confirm = useConfirm();
@@ -69,16 +69,14 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
           {words.takeOut}
         </Button>
       )}
-      {isDone && !canTakeOut && addedIds.length > 0 && (
+      {isDone && !canTakeOut && put !== null && put.addedIds.length > 0 && (
         <Button
           size="sm"
           icon={Undo2}
           aria-label={addingMessages.undoIn(name)}
           busy={undo.isPending}
           // Behind the dialog the one of the toast cannot be used.
-          onClick={() =>
-            undo.mutate({ spaceId, mediaIds: addedIds }, { onSuccess: () => add.reset() })
-          }
+          onClick={() => undo.mutate({ spaceId, ...put }, { onSuccess: () => add.reset() })}
         >
           {addingMessages.undo}
         </Button>

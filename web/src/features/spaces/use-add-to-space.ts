@@ -1,3 +1,5 @@
+import type { undoAddingInput } from '@heirloom/contract/spaces/spaces.schema.ts';
+import type { z } from '@heirloom/contract/zod.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
@@ -11,9 +13,10 @@ const { addTo, takeOut } = spaceMessages;
 type Move = { spaceId: string; target: SpaceTarget };
 /** `mayPassOn`: the answer of whoever was asked now. */
 type Addition = Move & { mayPassOn?: boolean };
+type UndoAdding = z.input<typeof undoAddingInput>;
 /** How many items were not there before; null for a collection or a tape. */
 type Moved = { changed: number | null };
-type Added = Moved & { addedIds: string[] };
+type Added = Moved & { undo: Omit<UndoAdding, 'spaceId'> | null };
 
 function useRefresh() {
   const queries = useQueryClient();
@@ -45,23 +48,28 @@ export function useAddToSpace() {
   return useMutation({
     mutationFn: async ({ spaceId, target, mayPassOn }: Addition): Promise<Added> => {
       if (target.kind === 'items') {
-        return client.spaces.addItems({ spaceId, mediaIds: [...target.mediaIds], mayPassOn });
+        const { changed, ...undo } = await client.spaces.addItems({
+          spaceId,
+          mediaIds: [...target.mediaIds],
+          mayPassOn,
+        });
+        return { changed, undo };
       }
       if (target.kind === 'tape') {
         await client.tapes.share({ spaceId, tapeId: target.tapeId });
-        return { changed: null, addedIds: [] };
+        return { changed: null, undo: null };
       }
       const { collectionId } = target;
       await client.spaces.addCollection({ spaceId, collectionId, mayPassOn });
-      return { changed: null, addedIds: [] };
+      return { changed: null, undo: null };
     },
     onSettled,
     meta: {
-      success: ({ changed, addedIds: mediaIds }: Added, { spaceId, target }: Addition) => {
+      success: ({ changed, undo: put }: Added, { spaceId, target }: Addition) => {
         if (target.kind === 'tape') return addTo.tapeAdded;
-        if (changed === null) return addTo.collectionAdded;
+        if (changed === null || put === null) return addTo.collectionAdded;
         if (changed === 0) return addTo.added(0);
-        const onClick = () => undo.mutate({ spaceId, mediaIds });
+        const onClick = () => undo.mutate({ spaceId, ...put });
         return { ...addTo.added(changed), action: { label: addingMessages.undo, onClick } };
       },
       failure: (error) => addTo.failed(messageOf(error)),
