@@ -56,7 +56,7 @@ export const webFeatures: Rooms = {
   mending: [],
   chapters: ['clips', 'drafts', 'media', 'playback'],
   clips: ['drafts', 'media'],
-  collections: ['audio-player', 'drafts', 'media', 'playback'],
+  collections: ['audio-player', 'auth', 'drafts', 'media', 'playback'],
   comments: ['audio-player', 'auth', 'drafts', 'playback', 'subscriptions'],
   drafts: [],
   drive: ['accounts', 'admin', 'auth', 'media', 'spaces'],

@@ -177,6 +177,7 @@ export const collectionGerman: Translation<typeof collectionMessages> = {
     choose: 'Auswahl aus',
     here: (space: string) => `In ${space}`,
     mine: 'Meine',
+    mineIn: (space) => `Meine in ${space}`,
     mineHint: 'Was du von dir auswählst, kommt auch in den Familienbereich.',
     ofSpace: 'Sammlungen des Familienbereichs',
     own: 'Deine Sammlungen',

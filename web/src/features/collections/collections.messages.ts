@@ -161,6 +161,7 @@ export const collectionMessages = messagesOf('collections', {
     choose: 'What of',
     here: (space: string) => `In ${space}`,
     mine: 'Mine',
+    mineIn: (space: string) => `Mine in ${space}`,
     mineHint: 'What you choose of yours is added to the space, too.',
     ofSpace: 'Collections of the space',
     own: 'Your collections',

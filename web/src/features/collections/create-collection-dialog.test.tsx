@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { apiError } from '#test/fake-api.ts';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { fakeSpaces, lake } from '#test/fake-spaces.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
@@ -197,6 +198,32 @@ describe('the second step', () => {
 });
 
 describe('the media picker', () => {
+  it('offers for an own collection one’s own, all or those in a space [SPACE-09]', async () => {
+    const given = fakeCollections({ media });
+    const asked: unknown[] = [];
+    const api: FakeApi = {
+      ...given.api,
+      spaces: { ...fakeSpaces([lake]).api.spaces },
+      media: {
+        ...given.api.media,
+        list: (input) => {
+          asked.push(input);
+          return given.api.media!.list!(input);
+        },
+      },
+    };
+    const { user } = await openDialog({ ...given, api });
+    await goToMedia(user);
+    const picker = within(await openPicker(user));
+    const select = await picker.findByRole('combobox', { name: 'What of' });
+    expect(select).toHaveProperty('value', 'mine');
+    asked.length = 0;
+    await user.selectOptions(select, 'Mine in The lake house');
+    await waitFor(() =>
+      expect(asked).toMatchObject([{ spaceId: lake.id, ownerId: anna().user.id }]),
+    );
+  });
+
   it('shows the own media by kind, each kind with its count, icon and hue [PICK-01, PICK-03, PICK-04, PICK-07, PICK-09]', async () => {
     const given = fakeCollections({ media });
     const asked: unknown[] = [];

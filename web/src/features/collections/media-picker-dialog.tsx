@@ -5,11 +5,11 @@ import { api } from '#api/orpc.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { DialogGrid } from '#features/collections/dialog-grid.tsx';
 import { PickerCard } from '#features/collections/picker-card.tsx';
+import { type PickerScope, usePickerScope } from '#features/collections/use-picker-scope.tsx';
 import { usePagedMedia } from '#features/media/grid/use-paged-media.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Button } from '#ui/form/button.tsx';
 import { SearchInput } from '#ui/form/search-input.tsx';
-import { Select } from '#ui/form/select.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -38,8 +38,7 @@ type MediaPickerDialogProps = {
 export function MediaPickerDialog(props: MediaPickerDialogProps) {
   const { onClose, onAdd, picked: before, space, note } = props;
   const [picked, setPicked] = useState(before);
-  const [isOwn, setIsOwn] = useState(space === undefined);
-  const scope = isOwn || space === undefined ? {} : { spaceId: space.id };
+  const { scope, choice } = usePickerScope(space);
   const [kind, setKind] = useState<Kind>('all');
   const [text, setText] = useState('');
   const query = useDebouncedValue(text.trim());
@@ -56,7 +55,7 @@ export function MediaPickerDialog(props: MediaPickerDialogProps) {
     <Dialog open onOpenChange={onClose} title={words.title} width={980}>
       <DialogBody className="pb-4 md:pb-4">
         {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
-        {space !== undefined && <WhoseMedia space={space} isOwn={isOwn} onChange={setIsOwn} />}
+        {choice}
         <SearchInput
           label={words.search}
           placeholder={words.search}
@@ -73,7 +72,7 @@ export function MediaPickerDialog(props: MediaPickerDialogProps) {
             <TabPanel key={value} value={value} className="mt-4 outline-none">
               {value === kind && (
                 <PickerList
-                  key={`${kind} ${String(isOwn)} ${query}`}
+                  key={`${kind} ${scope.spaceId ?? ''} ${query}`}
                   scope={scope}
                   type={kind === 'all' ? undefined : kind}
                   query={query}
@@ -105,34 +104,6 @@ export function MediaPickerDialog(props: MediaPickerDialogProps) {
     </Dialog>
   );
 }
-
-type WhoseMediaProps = {
-  space: { name: string };
-  isOwn: boolean;
-  onChange: (isOwn: boolean) => void;
-};
-
-/** Chooses between what is in the space and one's own. */
-function WhoseMedia({ space, isOwn, onChange }: WhoseMediaProps) {
-  const { inSpace } = collectionMessages;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Select
-        aria-label={inSpace.choose}
-        size="sm"
-        className="max-w-full min-w-44 max-md:flex-1"
-        value={isOwn ? 'mine' : 'space'}
-        onChange={(event) => onChange(event.target.value === 'mine')}
-      >
-        <option value="space">{inSpace.here(space.name)}</option>
-        <option value="mine">{inSpace.mine}</option>
-      </Select>
-      {isOwn && <p className="text-small text-ink-2">{inSpace.mineHint}</p>}
-    </div>
-  );
-}
-
-type PickerScope = { spaceId?: string };
 
 type PickerListProps = {
   scope: PickerScope;
