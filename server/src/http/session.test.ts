@@ -142,8 +142,7 @@ it('knows the cookie that tests make for a person', async () => {
   const person = await createPerson(people.db, { role: 'admin', expired: true });
   const cookie = await cookieOf(people.ctx.auth, person);
   const request = { routeOptions: { url: '/api/x' }, headers: { cookie } } as FastifyRequest;
-  // Spaces are off in this installation.
-  expect(await resolveActor(people.ctx, request)).toEqual({ ...person.actor, seesSpaces: false });
+  expect(await resolveActor(people.ctx, request)).toEqual(person.actor);
 });
 
 it('takes damaged and foreign cookies for none', async () => {

@@ -151,7 +151,7 @@ export const configSchema = z.object({
     .describe('Who may sign up: anyone, invited people, nobody.'),
   SPACES: z
     .enum(['all', 'admins', 'off'])
-    .default('off')
+    .default('all')
     .describe('Who may make family spaces: everybody, administrators; off: spaces rest.'),
   SPACE_INVITES_ACCOUNTS: flag
     .default(false)
