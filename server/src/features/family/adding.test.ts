@@ -203,6 +203,8 @@ describe('many items', () => {
     expect(changed).toBe(9_998);
     expect(put.addedIds.toSorted()).toEqual([...many, withdrawn].toSorted());
     expect(put.throughCollectionIds).toEqual([gathered]);
+    const again = await as(ben).spaces.addItems({ spaceId: spaceId!, mediaIds });
+    expect(again).toEqual({ changed: 0, addedIds: [], throughCollectionIds: [] });
     const before = await eventsOf('removed');
 
     const undone = await as(ben).spaces.undoAdding({ spaceId: spaceId!, ...put });

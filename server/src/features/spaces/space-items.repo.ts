@@ -21,10 +21,8 @@ export async function putItems(db: Db, { spaceId, mediaIds }: Some): Promise<Put
     order by id
     on conflict (space_id, media_id) do update set is_itself = true, is_held_back = false, is_in = true,
       withdrawn_at = null
-    returning media_id, exists (select from known where known.media_id = space_item.media_id) as was_in,
-      exists (select from known where known.media_id = space_item.media_id and known.is_itself) as was_itself`.execute(
-    db,
-  );
+    returning media_id, media_id in (select media_id from known) as was_in,
+      media_id in (select media_id from known where is_itself) as was_itself`.execute(db);
   return {
     addedIds: rows.filter((row) => !row.was_in).map((row) => row.media_id),
     throughCollectionIds: rows
@@ -80,20 +78,17 @@ export async function undoPut(
 ): Promise<{ is_in: boolean }[]> {
   const ids = [...addedIds, ...throughCollectionIds];
   await lockItems(db, sql`select unnest(${ids}::uuid[])`);
+  // A list of values, not a look at each row: there may be ten thousand.
+  const stays = sql`media_id = any(${throughCollectionIds}::uuid[]) and media_id in (select media_id from held)`;
   const { rows } = await sql<{ is_in: boolean }>`
-    update space_item set is_itself = false, is_in = stays, is_held_back = is_held and not stays,
-      withdrawn_at = case when stays then null else now() end
-    from (
-      select media_id as id, is_held, is_held and media_id = any(${throughCollectionIds}::uuid[]) as stays
-      from space_item, lateral (
-        select exists (
-          select from space_collection place join collection_items item on item.collection_id = place.collection_id
-          where place.space_id = space_item.space_id and item.media_id = space_item.media_id
-        ) as is_held
-      ) holding
-      where space_id = ${spaceId} and media_id = any(${ids}::uuid[])
-    ) as known
-    where space_id = ${spaceId} and media_id = known.id and owner_id = ${ownerId} and is_itself
+    with held as materialized (
+      select item.media_id from space_collection place
+        join collection_items item on item.collection_id = place.collection_id
+      where place.space_id = ${spaceId} and item.media_id = any(${ids}::uuid[])
+    )
+    update space_item set is_itself = false, is_in = ${stays}, withdrawn_at = case when not (${stays}) then now() end,
+      is_held_back = media_id <> all(${throughCollectionIds}::uuid[]) and media_id in (select media_id from held)
+    where space_id = ${spaceId} and media_id = any(${ids}::uuid[]) and owner_id = ${ownerId} and is_itself
     returning is_in`.execute(db);
   return rows;
 }
