@@ -4,8 +4,6 @@ import { greetAfterReload } from '#features/auth/follow-person.ts';
 import { SessionLock } from '#features/auth/session-lock.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { AudioPlayerProvider } from '#features/playback/audio/audio-player-provider.tsx';
-import { FamilyWayContext } from '#features/shares/family-way-context.ts';
-import { FamilyWay } from '#features/spaces/family-way.tsx';
 import { UploadDialogsProvider } from '#features/uploads/upload-dialogs.tsx';
 import { returnToLink } from '#shell/return-to-link.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
@@ -41,9 +39,7 @@ function Framed() {
   if (frame === 'site') {
     return (
       <SiteFrame>
-        <FamilyWayContext value={familyWay}>
-          <Outlet />
-        </FamilyWayContext>
+        <Outlet />
       </SiteFrame>
     );
   }
@@ -53,8 +49,6 @@ function Framed() {
     </main>
   );
 }
-
-const familyWay = <FamilyWay />;
 
 /** The first Tab stop: a link that skips header and navigation. */
 function SkipLink() {

@@ -1,10 +1,9 @@
 import type { Share } from '@heirloom/contract/shares/shares.schema.ts';
 import { Link } from 'lucide-react';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { useDraft } from '#features/drafts/use-draft.ts';
-import { FamilyWayContext } from '#features/shares/family-way-context.ts';
 import { makeLink } from '#features/shares/made-links.ts';
 import { SharePreview } from '#features/shares/share-preview.tsx';
 import { isForeignItem, type ShareTarget, targetInput } from '#features/shares/share-target.ts';
@@ -49,7 +48,6 @@ export function NewLinkForm(props: NewLinkFormProps) {
     onRestore: (typed: { name?: string }) => change(typed),
   });
   const { user } = useSession();
-  const familyWay = use(FamilyWayContext);
   const [endsOthers, setEndsOthers] = useState(false);
   const { copy, isPending } = useCopyLink();
   const openCount = links.filter(({ isExpired }) => !isExpired).length;
@@ -70,7 +68,6 @@ export function NewLinkForm(props: NewLinkFormProps) {
     >
       <DialogBody>
         <SharePreview target={target} />
-        {familyWay}
         {notice}
         <DraftNote draft={draft} />
         <ShareTermsFields

@@ -5,7 +5,6 @@ export const spaceWayGerman: Translation<typeof spaceWayMessages> = {
   one: 'Familie',
   several: 'Bereiche',
   share: 'Mit der Familie teilen',
-  wholeFamily: 'Für die ganze Familie?',
   mineAndShared: 'Meine und geteilte',
   addTo: 'In einen Bereich geben',
 };

@@ -5,7 +5,6 @@ export const spaceWayMessages = messagesOf('spaceWays', {
   one: 'Family',
   several: 'Spaces',
   share: 'Share with family',
-  wholeFamily: 'For your whole family?',
   mineAndShared: 'Mine and shared',
   addTo: 'Add to a Space',
 });

@@ -75,18 +75,6 @@ it('asks for no spaces while they rest (SPACE-01 in part)', async () => {
   expect(asked).toEqual([]);
 });
 
-it('offers to share with the family where a link is made, to whoever is in no space (SPACE-01 in part)', async () => {
-  const { user, href } = renderApp('/movies', anna(), {
-    ...fakeSpaces([]).api,
-    shares: { list: () => ({ items: [] }) },
-  });
-  await user.click(await screen.findByRole('button', { name: 'More actions for Low tide' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Share…' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(await dialog.findByRole('link', { name: 'Share with family' }));
-  await waitFor(() => expect(href()).toBe('/spaces'));
-});
-
 it('offers to share with the family, and makes a space where people are invited at once (SPACE-01 in part)', async () => {
   const { api, calls } = fakeSpaces([]);
   const { user, href } = renderApp('/debug-auth', anna(), api);
