@@ -182,7 +182,7 @@ it('adds nothing before the question about passing on is answered, and asks agai
   expect(document.activeElement?.tagName).toBe('FIELDSET');
   await user.click(question.getByRole('button', { name: 'Keep it in the space' }));
   await screen.findByText('Somebody was faster.');
-  addItems.mockImplementation(() => ({ changed: 1, addedIds: [low.id] }));
+  addItems.mockImplementation(() => ({ changed: 1, addedIds: [low.id], throughCollectionIds: [] }));
   await user.click(question.getByRole('button', { name: 'Keep it in the space' }));
   await screen.findByText('1 item added');
   expect(addItems).toHaveBeenLastCalledWith({
@@ -210,7 +210,7 @@ it('says of a tape that it is a tape, and asks nothing about passing it on', asy
 });
 
 it('takes several items out nowhere, since some may have been there before', async () => {
-  const addItems = vi.fn(() => ({ changed: 0, addedIds: [] }));
+  const addItems = vi.fn(() => ({ changed: 0, addedIds: [], throughCollectionIds: [] }));
   const row = <AddToSpaceRow space={lake} target={items(low.id, red.id)} isIn={false} />;
   const { user } = show(row, { addItems });
   await user.dblClick(screen.getByRole('button', { name: 'Add to The lake house' }));
