@@ -10,6 +10,11 @@ const samples: Record<string, unknown[][]> = {
   'admin.dashboard.boxText': [['full'], ['no-network'], ['none']],
   'audit.detailName': [['quotaBytes'], ['other']],
   'audit.filters.actionName': [['signed in'], ["edited another's item"]],
+  'manyItems.others': [[['Oma']], [['Oma', 'Opa']]],
+  'manyItems.people': [
+    [['Oma'], 0],
+    [['Oma', 'Opa'], 2],
+  ],
   'passkeys.lastUsed': [['Gerade eben'], ['vor 2 Std.']],
   'playback.details.fact': [
     ['Camera', 'Canon EOS 6D'],
