@@ -99,7 +99,7 @@ const heads = [...sizes.map((size) => size.toLocaleString('en')), 'per million',
 console.log(''.padEnd(52), ...heads.map((head) => head.padStart(14)));
 for (const [what, end] of Object.entries(last.figures)) {
   const begin = first.figures[what]!;
-  const values = [...measured.map(({ figures }) => shown(figures[what]!))];
+  const values = measured.map(({ figures }) => shown(figures[what]!));
   // What is hardly more with all these items does not grow with them: the rest is chance.
   if (end < begin * 1.2) values.push('flat', 'flat');
   else {
