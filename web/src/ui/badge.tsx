@@ -42,7 +42,7 @@ export function Badge({
 }: BadgeProps) {
   return (
     <span {...native} className={cn(badgeStyles({ tone, onPicture }), className)}>
-      {dot && <span aria-hidden="true" className="size-2 rounded-full bg-current" />}
+      {dot && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />}
       {Icon && <Icon size={16} aria-hidden="true" className="shrink-0" />}
       {children}
     </span>

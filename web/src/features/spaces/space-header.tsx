@@ -32,7 +32,7 @@ export function SpaceHeader({ space, newCount }: { space: Space; newCount: numbe
               search={{ tab: 'activity' }}
               className="mt-1.5 inline-flex min-h-11 items-center rounded-md"
             >
-              <Badge tone="accent" dot>
+              <Badge tone="accent" dot className="shrink whitespace-normal">
                 {activityMessages.newSince(newCount)}
               </Badge>
             </Link>
