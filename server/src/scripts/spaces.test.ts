@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Archive, createArchive } from '#features/backups/backups.harness.ts';
+import { type Archive, createArchive, runHeirloom } from '#features/backups/backups.harness.ts';
 import { createPerson } from '#test/people.ts';
 
 let app: Archive;
@@ -31,7 +31,11 @@ it('makes a space with its members at once, or nothing, and lists all spaces (SP
   }
   expect((await app.heirloom('spaces', 'list')).stdout).toBe('There are no spaces.\n');
 
-  const { code, stdout } = await make('--member', `${ben.username}=contributor`);
+  const owner = ['--owner', anna.email, '--member', `${ben.username}=contributor`];
+  const { code, stdout } = await runHeirloom(['spaces', 'make', 'The Bergs', ...owner], {
+    ...app.settings,
+    SPACES: 'off',
+  });
   expect([code, stdout]).toEqual([
     0,
     expect.stringMatching(/^Made The Bergs for 2 people: \/spaces\/\S+\nNobody sees it/),
