@@ -226,7 +226,7 @@ it('shows pictures of photos and films, and the tile of the type where that fail
   const { dialog } = openDialog([fileOf('a.jpg', 'image/jpeg'), fileOf('b.mp4', 'video/mp4')]);
   const [photo, film] = dialog.getAllByRole('listitem');
   await waitFor(() => expect(photo!.querySelector('img')?.src).toMatch(/^blob:/));
-  expect(film!.querySelector('video')?.preload).toBe('metadata');
+  await waitFor(() => expect(film!.querySelector('video')?.preload).toBe('metadata'));
   act(() => void photo!.querySelector('img')!.dispatchEvent(new Event('error')));
   expect(photo!.querySelector('img')).toBeNull();
 });
