@@ -7,24 +7,10 @@ import { ProposalGroup } from '#features/proposals/proposal-group.tsx';
 import { byField } from '#features/proposals/use-inbox.ts';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
 import { renderUi } from '#test/render.tsx';
+import { ofCleo } from '#test/sample-proposal.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
-
-const mediaId = 'c1a7b9de-0000-4000-8000-000000000001';
-const ofCleo: Proposal = {
-  id: 'd0a7b9de-0000-4000-8000-000000000001',
-  mediaId,
-  mediaType: 'video',
-  mediaTitle: 'Lake',
-  thumbnailUrl: null,
-  field: 'title',
-  before: { title: 'Lake' },
-  after: { title: 'Garda' },
-  current: { title: 'Lake' },
-  byName: 'Cleo',
-  at: '2025-07-20T12:00:00Z',
-};
 
 type Calls = NonNullable<FakeApi['proposals']>;
 

@@ -5,6 +5,7 @@ import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { fakeSpaces, pageOf, spaceNamed } from '#test/fake-spaces.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
+import { ofCleo as sample } from '#test/sample-proposal.ts';
 import { sampleDetails } from '#test/samples.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
@@ -18,19 +19,7 @@ const film = sampleDetails({
   proposalSpaceId: bergs.id,
 });
 
-const ofCleo: Proposal = {
-  id: 'd0a7b9de-0000-4000-8000-000000000001',
-  mediaId: film.id,
-  mediaType: 'video',
-  mediaTitle: 'Lake',
-  thumbnailUrl: null,
-  field: 'title',
-  before: { title: 'Water' },
-  after: { title: 'Garda' },
-  current: { title: 'Lake' },
-  byName: 'Cleo',
-  at: '2025-07-20T12:00:00Z',
-};
+const ofCleo: Proposal = { ...sample, mediaId: film.id, before: { title: 'Water' } };
 const ofDora: Proposal = {
   ...ofCleo,
   id: 'd0a7b9de-0000-4000-8000-000000000002',

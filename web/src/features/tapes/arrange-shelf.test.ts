@@ -2,31 +2,17 @@ import type { TapeCard } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { expect, it } from 'vitest';
 import { arrangeShelf, narrowShelf, waits } from '#features/tapes/arrange-shelf.ts';
 import { readLabelsSearch, readShelfSearch } from '#features/tapes/shelf-address.ts';
-
-function cardOf(number: number, changes: Partial<TapeCard> = {}): TapeCard {
-  return {
-    id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    ownerId: '0198c0de-0000-4000-8000-000000000001',
-    number,
-    label: `Tape ${number}`,
-    kind: 'vhs',
-    state: 'to-transfer',
-    place: null,
-    itemCount: 0,
-    rights: [],
-    ...changes,
-  };
-}
+import { tapeCard } from '#test/tape-cards.ts';
 
 const numbersOf = (tapes: readonly TapeCard[]) => tapes.map(({ number }) => number);
 
 it('puts boxes in the order of their numbers, tapes too, and what lies nowhere last', () => {
   const boards = arrangeShelf([
-    cardOf(5),
-    cardOf(12, { place: 'Box 10' }),
-    cardOf(11, { place: 'box 2' }),
-    cardOf(2, { place: 'box 2' }),
-    cardOf(1, { place: 'attic' }),
+    tapeCard(5),
+    tapeCard(12, { place: 'Box 10' }),
+    tapeCard(11, { place: 'box 2' }),
+    tapeCard(2, { place: 'box 2' }),
+    tapeCard(1, { place: 'attic' }),
   ]);
   expect(boards.map(({ place, tapes }) => [place, ...numbersOf(tapes)])).toEqual([
     ['attic', 1],
@@ -48,19 +34,19 @@ it.each([
   ['  ', [1, 3, 12, 120]],
 ])('finds by number or by all words of the label: %j', (q, found) => {
   const tapes = [
-    cardOf(1, { label: 'Beach' }),
-    cardOf(3, { label: 'Lake: Emma’s 1st Steps' }),
-    cardOf(12, { label: 'Zoo' }),
-    cardOf(120, { label: 'Snow' }),
+    tapeCard(1, { label: 'Beach' }),
+    tapeCard(3, { label: 'Lake: Emma’s 1st Steps' }),
+    tapeCard(12, { label: 'Zoo' }),
+    tapeCard(120, { label: 'Snow' }),
   ];
   expect(numbersOf(narrowShelf(tapes, { q }))).toEqual(found);
 });
 
 it('narrows by state, kind and place, all at once, and changes nothing without a wish', () => {
   const tapes = [
-    cardOf(1, { state: 'checked', kind: 'super8', place: 'attic' }),
-    cardOf(2, { state: 'checked', kind: 'super8' }),
-    cardOf(3, { state: 'away', kind: 'super8', place: 'attic' }),
+    tapeCard(1, { state: 'checked', kind: 'super8', place: 'attic' }),
+    tapeCard(2, { state: 'checked', kind: 'super8' }),
+    tapeCard(3, { state: 'away', kind: 'super8', place: 'attic' }),
   ];
   expect(numbersOf(narrowShelf(tapes, { state: 'checked' }))).toEqual([1, 2]);
   expect(numbersOf(narrowShelf(tapes, { state: 'checked', place: 'attic' }))).toEqual([1]);
@@ -69,10 +55,10 @@ it('narrows by state, kind and place, all at once, and changes nothing without a
 });
 
 it('waits for no tape of which something was made or that was given away', () => {
-  expect(waits(cardOf(1))).toBe(true);
-  expect(waits(cardOf(1, { state: 'away' }))).toBe(true);
-  expect(waits(cardOf(1, { itemCount: 1 }))).toBe(false);
-  expect(waits(cardOf(1, { state: 'given-away' }))).toBe(false);
+  expect(waits(tapeCard(1))).toBe(true);
+  expect(waits(tapeCard(1, { state: 'away' }))).toBe(true);
+  expect(waits(tapeCard(1, { itemCount: 1 }))).toBe(false);
+  expect(waits(tapeCard(1, { state: 'given-away' }))).toBe(false);
 });
 
 it('reads of an address what there is, and nothing else', () => {

@@ -7,31 +7,21 @@ import { fakeCollections, mediaNamed } from '#test/fake-collections.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleDetails } from '#test/samples.ts';
+import { tapeCard } from '#test/tape-cards.ts';
 
 giveRoom();
 
-function cardOf(number: number, changes: Partial<TapeCard> = {}): TapeCard {
-  return {
-    id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    ownerId: '0198c0de-0000-4000-8000-000000000001',
-    number,
-    label: `Tape ${number}`,
-    kind: 'vhs',
-    state: 'to-transfer',
-    place: 'box 2',
-    itemCount: 0,
-    rights: ['change', 'own'],
-    ...changes,
-  };
-}
-
-const lake = cardOf(12, {
+const lake = tapeCard(12, {
   label: 'Lake 87 / "Emma" 1st stéps',
   state: 'checked',
   place: 'box 10',
   itemCount: 2,
 });
-const cards = [lake, cardOf(3), cardOf(4, { kind: 'super8', place: null, state: 'given-away' })];
+const cards = [
+  lake,
+  tapeCard(3, { place: 'box 2' }),
+  tapeCard(4, { kind: 'super8', state: 'given-away' }),
+];
 
 function shelf(items: TapeCard[] = cards) {
   return {
@@ -267,7 +257,7 @@ it('is found by the search, by label', async () => {
 it('puts many items onto a tape at once, also onto one that is not on the shelf yet [TAPE-20]', async () => {
   const films = ['Lake', 'Cake'].map((title, n) => mediaNamed(title, n + 1, { type: 'video' }));
   const putItems = vi.fn(() => ({ changed: 2 }));
-  const create = vi.fn(({ label }: { label: string }) => cardOf(30, { label }));
+  const create = vi.fn(({ label }: { label: string }) => tapeCard(30, { label }));
   const { user } = renderApp('/movies', anna(), {
     ...fakeCollections({ media: films }).api,
     media: {
@@ -286,7 +276,7 @@ it('puts many items onto a tape at once, also onto one that is not on the shelf 
   await user.click(await within(dialog).findByRole('button', { name: 'Put onto Tape 3' }));
   const mediaIds = films.map(({ id }) => id);
   await waitFor(() =>
-    expect(putItems).toHaveBeenCalledWith({ tapeId: cardOf(3).id, mediaIds, part: 'content' }),
+    expect(putItems).toHaveBeenCalledWith({ tapeId: tapeCard(3).id, mediaIds, part: 'content' }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 
@@ -297,7 +287,7 @@ it('puts many items onto a tape at once, also onto one that is not on the shelf 
   await user.click(within(making).getByRole('button', { name: 'Put it on the shelf' }));
   await waitFor(() =>
     expect(putItems).toHaveBeenLastCalledWith({
-      tapeId: cardOf(30).id,
+      tapeId: tapeCard(30).id,
       mediaIds,
       part: 'content',
     }),

@@ -11,31 +11,17 @@ import { PutOntoTapeDialog } from '#features/tapes/put-onto-tape-dialog.tsx';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
 import { draftNote, fakeDrafts } from '#test/fake-drafts.ts';
 import { renderUi } from '#test/render.tsx';
+import { tapeCard } from '#test/tape-cards.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => dismissToasts());
 
 type Tapes = NonNullable<FakeApi['tapes']>;
 
-function cardOf(number: number, changes: Partial<TapeCard> = {}): TapeCard {
-  return {
-    id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    ownerId: '0198c0de-0000-4000-8000-000000000001',
-    number,
-    label: `Tape ${number}`,
-    kind: 'vhs',
-    state: 'to-transfer',
-    place: null,
-    itemCount: 0,
-    rights: ['change', 'own'],
-    ...changes,
-  };
-}
-
 /** Shows a dialog over a shelf with these tapes. */
 function show(dialog: ReactNode, tapes: Tapes = {}, others: FakeApi = {}) {
   drafts.belongTo('anna');
-  const onShelf = { list: () => ({ items: [cardOf(3)] }), of: () => ({ items: [] }) };
+  const onShelf = { list: () => ({ items: [tapeCard(3)] }), of: () => ({ items: [] }) };
   const none = { find: () => null, save: () => ({}) };
   connectApi(fakeLink({ drafts: none, ...others, tapes: { ...onShelf, ...tapes } }));
   return renderUi(dialog, { queryClient: createQueryClient({ onSubscriptionExpired: () => {} }) });
@@ -65,11 +51,11 @@ it('keeps what was typed of a tape when the server refuses it, and says why [TAP
   expect(said.textContent).toContain('Another tape has this number.');
   expect([field(/^Label/).value, field(/^Number/).value]).toEqual(['Emma 87', '7']);
   expect(onClose).not.toHaveBeenCalled();
-  create.mockImplementation(({ label }) => cardOf(8, { label }));
+  create.mockImplementation(({ label }) => tapeCard(8, { label }));
   await user.type(field(/^Number/), '{Backspace}8');
   await submit();
   await screen.findByText('On the shelf as number 8');
-  expect(onMade).toHaveBeenCalledWith(cardOf(8, { label: 'Emma 87' }));
+  expect(onMade).toHaveBeenCalledWith(tapeCard(8, { label: 'Emma 87' }));
 });
 
 it.each(['0', '1.5', '-3', 'seven', '1000000'])(
@@ -94,7 +80,7 @@ it('makes one tape however often one presses, and none without a label [TAPE-17]
   await user.type(field(/^Label/), 'Lake{Enter}{Enter}');
   await submit();
   expect(create).toHaveBeenCalledTimes(1);
-  answer.resolve(cardOf(9));
+  answer.resolve(tapeCard(9));
   await waitFor(() => expect(onMade).toHaveBeenCalledTimes(1));
 });
 
@@ -127,14 +113,14 @@ function openPutting(mediaIds: string[], tapes: Tapes) {
 }
 
 it('offers own tapes only, finds one among many, and says where everything is already [TAPE-20]', async () => {
-  const items = [1, 2, 3, 4, 5, 6, 7].map((number) => cardOf(number));
+  const items = [1, 2, 3, 4, 5, 6, 7].map((number) => tapeCard(number));
   const content = (mediaId: string, tape: TapeCard) => ({
     mediaId,
     part: 'content' as const,
     tape,
   });
   const { user } = openPutting([film, other], {
-    list: () => ({ items: [...items, cardOf(8, { rights: [], label: 'Of Ben' })] }),
+    list: () => ({ items: [...items, tapeCard(8, { rights: [], label: 'Of Ben' })] }),
     // Both are on one tape, one of them on another.
     of: () => ({
       items: [content(film, items[0]!), content(other, items[0]!), content(film, items[1]!)],
