@@ -1,5 +1,6 @@
 /** Makes photos and a tape for benchmarks. */
 import { execFile } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
 import { appendFile, copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +9,13 @@ import { sharp } from '../server/src/platform/media/image/locked-sharp.ts';
 const run = promisify(execFile);
 
 const models = 12;
+
+/** Fills a file with chance behind the beginning of a JPEG, by which the server decides that it is a photo. */
+export function photoOf(sizeBytes: number): Buffer<ArrayBuffer> {
+  const bytes = randomFillSync(Buffer.alloc(sizeBytes));
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  return bytes;
+}
 
 /** Makes photos of 12 megapixels, each with different bytes. */
 export async function makePhotos(folder: string, count: number): Promise<string[]> {

@@ -5,12 +5,13 @@
  * processor time of nginx, which other work on the machine changes least, or sends too little a second.
  */
 import { execFile } from 'node:child_process';
-import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
+import { photoOf } from './bench-media.ts';
+import { median } from './measure.ts';
 import { startNginx } from './nginx.ts';
 import { noteFigure } from './note-figure.ts';
 import { processorSeconds } from './processor-seconds.ts';
@@ -82,9 +83,6 @@ async function load(
   };
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
-
 function middle(results: Result[]): Result {
   const keys = ['perSecond', 'mibPerSecond', 'p50Ms', 'p99Ms', 'cpuPerGib'] as const;
   return Object.fromEntries(
@@ -107,9 +105,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
 const heirloom = await startHeirloom();
 try {
   const cookie = await signUpRose(heirloom);
-  // The beginning of a JPEG: the server decides by content.
-  const bytes = randomFillSync(Buffer.alloc(sizeBytes));
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  const bytes = photoOf(sizeBytes);
   const id = await uploadBytes(heirloom, cookie, bytes);
   await writeFile(path.join(folder, 'file.jpg'), bytes);
   const nginx = await startNginx(folder, `root ${folder};`);

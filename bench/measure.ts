@@ -1,3 +1,7 @@
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
 /** Calls `work` once to warm up, then `rounds` times; returns the median and the second slowest, in milliseconds. */
 export async function measure(
   rounds: number,

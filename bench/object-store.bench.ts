@@ -4,7 +4,7 @@
  * last byte until they are shown. Needs Debian's Ceph (script/ceph), which is on this machine and in memory, and nginx.
  * Run: node bench/object-store.bench.ts [MiB]
  */
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,8 @@ import { openBucket } from '../server/src/platform/storage/s3-client.ts';
 import { startCeph } from '../server/test/ceph.ts';
 import { makeFilm } from '../server/test/make-film.ts';
 import { drawPhoto } from '../server/test/make-photo.ts';
+import { photoOf } from './bench-media.ts';
+import { median } from './measure.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { signUpRose, uploadBytes } from './rose.ts';
 
@@ -28,13 +30,6 @@ type Place = { name: string; server: HeirloomServer; nginx: Nginx; cookie: strin
 type Read = { firstByte: number[]; range: number[]; whole: number[] };
 const kinds = ['photo', 'film'] as const;
 type Times = { direct: Read; proxied: Read; upload: number[]; photo: number[]; film: number[] };
-
-/** The beginning of a JPEG: the server decides by content. */
-function photo(): Buffer<ArrayBuffer> {
-  const bytes = randomFillSync(Buffer.alloc(sizeBytes));
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
-  return bytes;
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
@@ -66,7 +61,7 @@ async function measureRound(place: Place, times: Times, round: number): Promise<
     if (round < rounds.whole) its.whole.push((await read(origin, place)).last);
   }
   if (round < rounds.uploads) {
-    const bytes = photo();
+    const bytes = photoOf(sizeBytes);
     times.upload.push(await timed(() => uploadBytes(place.server, place.cookie, bytes)));
   }
 }
@@ -89,8 +84,6 @@ async function show({ server, cookie }: Place, bytes: Buffer<ArrayBuffer>): Prom
   });
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 const speed = (values: number[]): string =>
   `${((sizeBytes / mebibyte / median(values)) * 1000).toFixed(0)} MiB/s`;
 
@@ -100,7 +93,7 @@ async function openPlace(name: string, settings: Record<string, string>): Promis
   const proxy = `location / { proxy_pass ${server.url}; proxy_http_version 1.1; proxy_buffering off;
     proxy_set_header Connection ""; proxy_set_header Host ${new URL(server.url).host}; }`;
   const nginx = await startNginx(await mkdtemp(path.join(folder, 'nginx-')), proxy);
-  return { name, server, nginx, cookie, id: await uploadBytes(server, cookie, photo()) };
+  return { name, server, nginx, cookie, id: await uploadBytes(server, cookie, photoOf(sizeBytes)) };
 }
 
 const noTimes = (): Read => ({ firstByte: [], range: [], whole: [] });

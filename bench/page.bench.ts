@@ -10,6 +10,7 @@ import { openAsRose, openBrowser } from '../e2e/fixtures/bench-page.ts';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
 import { makePhotos } from './bench-media.ts';
 import { type Load, measureLoad } from './measure-load.ts';
+import { median } from './measure.ts';
 import { uploadBytes } from './rose.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -46,9 +47,6 @@ async function fillArchive(cookie: string): Promise<string> {
   const share = await callAsRose<{ path: string }>(cookie, 'shares/create', { mediaId: last });
   return share.path;
 }
-
-const median = (numbers: number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 function report(name: string, loads: Load[]): void {
   const of = (key: keyof Load) => median(loads.map((load) => load[key]));

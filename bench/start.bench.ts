@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HeirloomServer, startHeirloom, superuser } from '../e2e/fixtures/heirloom-server.ts';
 import { givePhotos } from '../e2e/fixtures/many-photos.ts';
+import { median } from './measure.ts';
 import { noteFigure } from './note-figure.ts';
 
 const items = Number(process.argv[2] ?? 100_000);
@@ -21,9 +22,6 @@ async function secondsToStart(server: HeirloomServer): Promise<number> {
   await sleep(settleMs);
   return seconds;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 const [empty, full] = await Promise.all([startHeirloom(), startHeirloom()]);
 try {

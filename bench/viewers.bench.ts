@@ -5,7 +5,6 @@
  * one in a hundred waits longer than 300 ms.
  */
 import { execFile } from 'node:child_process';
-import { randomFillSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
+import { photoOf } from './bench-media.ts';
 import { startNginx } from './nginx.ts';
 import { noteFigure } from './note-figure.ts';
 import { signUpRose, uploadBytes } from './rose.ts';
@@ -93,9 +93,7 @@ const backups = path.join(folder, 'backups');
 const heirloom = await startHeirloom({ BACKUP_DIR: backups });
 try {
   const cookie = await signUpRose(heirloom);
-  // The beginning of a JPEG: the server decides by content.
-  const bytes = randomFillSync(Buffer.alloc(sizeBytes));
-  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  const bytes = photoOf(sizeBytes);
   const id = await uploadBytes(heirloom, cookie, bytes);
   await writeFile(path.join(folder, 'film'), bytes);
   const nginx = await startNginx(folder, `root ${folder};`);
