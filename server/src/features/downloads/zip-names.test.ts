@@ -78,6 +78,19 @@ it('cuts names so that Windows takes the path, and still never gives one twice',
   expect(choosePath(folder, `${end}.jpg`)).toBe(`${folder}/${'a'.repeat(30)}. bcc.jpg`);
 });
 
+it('numbers thousands of one name as quickly as others', () => {
+  const timeOf = (nameOf: (n: number) => string) => {
+    const choosePath = createPaths();
+    const begin = performance.now();
+    for (let n = 1; n <= 4000; n += 1) choosePath('Undated', nameOf(n));
+    return { ms: performance.now() - begin, next: choosePath('Undated', 'IMAGE.jpg') };
+  };
+  const { ms: others } = timeOf((n) => `${n}.jpg`);
+  const { ms, next } = timeOf(() => 'image.jpg');
+  expect(next).toBe('Undated/IMAGE (4001).jpg');
+  expect(ms).toBeLessThan(20 * others);
+});
+
 it('never gives a path twice, nor one that a sidecar has', () => {
   const choosePath = createPaths();
   const names = ['a.jpg', 'a.jpg.json', 'A.JPG', 'a (2).jpg', 'a.jpg.JSON', 'b.json', 'b', 'a.jpg'];

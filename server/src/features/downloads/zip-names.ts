@@ -41,6 +41,8 @@ export function safeName(originalName: string): string {
  */
 export function createPaths(besideOf = sidecarOf, longest = Infinity) {
   const taken = new Set<string>();
+  /** The last number of each name that came again: phones call thousands of pictures image.jpg. */
+  const copies = new Map<string, number>();
   const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(besideOf(path)));
 
   return (folder: string, originalName: string): string => {
@@ -50,7 +52,13 @@ export function createPaths(besideOf = sidecarOf, longest = Infinity) {
       return `${folder}/${cutToLetters(stem, Math.max(leastLetters, left))}${ending}`;
     };
     let path = pathWith(extension);
-    for (let copy = 2; !isFree(path); copy += 1) path = pathWith(` (${copy})${extension}`);
+    if (!isFree(path)) {
+      const name = keyOf(path);
+      let copy = copies.get(name) ?? 1;
+      do path = pathWith(` (${(copy += 1)})${extension}`);
+      while (!isFree(path));
+      copies.set(name, copy);
+    }
     taken.add(keyOf(path)).add(keyOf(besideOf(path)));
     return path;
   };
