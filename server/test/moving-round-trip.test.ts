@@ -228,6 +228,16 @@ it('brings a clip whose film stays behind as an item of its own, with the file t
   expect(collections).toMatchObject([{ id: collectionId, name: 'Jumps' }]);
   expect(placed).toMatchObject([{ media_id: clip.id }]);
 
+  // Whoever is not its owner hears nothing of the film, and has as much of the clip.
+  const passedOn = path.join(folder, 'passed on');
+  await writeExport(old.ctx, { root: passedOn, scope: { ...scope, readerId: here.userId } });
+  expect((await readArchive(passedOn)).items).toMatchObject([{ file: 'cut', part: null }]);
+  const max = await createPerson(other.ctx.db, { username: 'max' });
+  await other.importFrom([passedOn], { person: max });
+  const [again] = await other.mediaOf(max);
+  const { title, sha256, capture_source, captured_at } = item!;
+  expect(again).toMatchObject({ title, sha256, capture_source, captured_at, parent_id: null });
+
   // With its film it is a part of that, whether it was cut or not.
   const both = path.join(folder, 'both');
   const own = (await findScope(old.ctx.db, { person: 'eve' }))!;

@@ -38,7 +38,7 @@ export async function* exportItems(ctx: FilesCtx, options: Options): AsyncGenera
     const row = isOwn ? found : { ...found, folder: null, imported: null, guest_name: null };
     const item = hasFile(row)
       ? await exportOriginal(ctx, { ...options, row, path: choosePlace(row), isOwn })
-      : await exportClip(ctx, { ...options, row, choosePlace });
+      : await exportClip(ctx, { ...options, row, isOwn, choosePlace });
     const viewer = await options.drive?.addItem(row, item, options.target);
     yield viewer ? { ...item, viewer } : item;
   }
@@ -98,24 +98,32 @@ async function exportBeside(
   return beside;
 }
 
-type Clip = Options & { row: ExportedRow; choosePlace: ReturnType<typeof createPlaces> };
+type Clip = Options & {
+  row: ExportedRow;
+  isOwn: boolean;
+  choosePlace: ReturnType<typeof createPlaces>;
+};
 
 /**
  * A clip is described with its film; its file was cut for others, and can be cut again. Without its film in the export
- * that file is all that there is of it.
+ * that file is all that there is of it, and only its owner hears of the film.
  */
 async function exportClip(
   ctx: FilesCtx,
-  { row, choosePlace, target, withCuts }: Clip,
+  { row, isOwn, choosePlace, target, withCuts }: Clip,
 ): Promise<ArchiveItem> {
   const whole = { sidecar: null, chapters: null, guest: null, beside: [] };
+  const present = (written: Pick<ArchiveItem, 'file' | 'path'>): ArchiveItem => {
+    const item = presentArchiveItem(row, { ...whole, ...written });
+    return row.isAlone && !isOwn ? { ...item, part: null } : item;
+  };
   const { name, open } = clipEntry(ctx, row, { folder: '', number: '' });
-  const nowhere = presentArchiveItem(row, { ...whole, file: 'none', path: null });
+  const nowhere = present({ file: 'none', path: null });
   const file = withCuts || row.isAlone ? await open() : null;
   if (file === null) return nowhere;
   const path = choosePlace(row, name);
   if (!(await target.addFile(path, file))) return nowhere;
-  const item = presentArchiveItem(row, { ...whole, file: 'cut', path });
+  const item = present({ file: 'cut', path });
   await target.addText(xmpOf(path), describeAsXmp(item, row.collectionNames));
   return item;
 }

@@ -303,6 +303,31 @@ it('exports a collection or a space, with what others have put there and let be 
   });
 });
 
+it('says of a clip that others put there without its film nothing of the film, until that is there too (TAPE-12)', async () => {
+  const { spaceId } = await fillArchive(app, anna);
+  const { clip, film } = await fillArchive(app, bert);
+  const member = { space_id: spaceId, user_id: bert.userId, role: 'contributor' as const };
+  await app.ctx.db.insertInto('space_member').values(member).execute();
+  const add = (id: string) =>
+    app.as(bert.actor).spaces.addItems({ spaceId, mediaIds: [id], mayPassOn: true });
+  const scope = await scopeOf({ space: spaceId });
+  const saidOfClip = async (readerId: string | null, name: string) => {
+    root = path.join(folder, name);
+    await exportAll({ ...scope, readerId });
+    const { items } = await readArchive(root);
+    return [
+      items.find(({ id }) => id === clip.id)!.part?.of,
+      String(await readFile(path.join(root, 'data/archive.json'))),
+    ] as const;
+  };
+  await add(clip.id);
+  const [of, text] = await saidOfClip(anna.userId, 'without the film');
+  expect([of, text.includes(film.id)]).toEqual([undefined, false]);
+  expect((await saidOfClip(null, 'of the operator'))[0]).toBe(film.id);
+  await add(film.id);
+  expect((await saidOfClip(anna.userId, 'with the film'))[0]).toBe(film.id);
+});
+
 it('has a person’s own words also where nobody sees them any more, and those of nobody else [SPACE-08, MOVE-18]', async () => {
   const { photo, spaceId } = await fillArchive(app, anna);
   await app.ctx.db

@@ -25,8 +25,9 @@ import type { MediaTable } from '#platform/db/media-tables.ts';
 export async function tellItem(
   ctx: KeepCtx,
   { row, subjectId, people }: Telling,
-  item: ArchiveItem,
+  said: ArchiveItem,
 ): Promise<void> {
+  const item = said.file === 'cut' ? asCut(said) : said;
   if (subjectId !== null && item.ownerId !== subjectId) return;
   const here = (await findArchived(ctx.db, [row.id], [item.id])).get(item.id);
   if (!here?.isKept || here.isTold) return;
@@ -101,7 +102,7 @@ export async function tellClip(ctx: KeepCtx, telling: Telling, item: ArchiveItem
   const { part } = item;
   if (part === null || (subjectId !== null && item.ownerId !== subjectId)) return;
   const found = await findArchived(ctx.db, [row.id], [part.of, item.id]);
-  if (found.has(item.id)) return tellItem(ctx, telling, asCut(item));
+  if (found.has(item.id)) return tellItem(ctx, telling, item);
   const here = found.get(part.of);
   if (!here?.isKept) return;
   await ctx.db.transaction().execute(async (trx) => {
