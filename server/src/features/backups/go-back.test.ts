@@ -10,6 +10,7 @@ import { migrateServer } from '#platform/db/migrate-server.ts';
 import { migrations } from '#platform/db/migrations.ts';
 import { describeSchema } from '#platform/db/schema-snapshot.ts';
 import { writeSetting } from '#platform/setting-rows.ts';
+import { noteWhereabouts, readWhereabouts } from '#platform/storage/whereabouts.ts';
 import { version } from '#platform/version.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -104,6 +105,16 @@ it('brings back the database of before an upgrade, and the uploads since, and sa
   const again = await archive.heirloom('go-back');
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('there is nothing to go back from');
+});
+
+it('leaves the files where they were moved since', async () => {
+  const { ctx } = archive;
+  await noteWhereabouts(ctx.db, { whereabouts: 'store', copiedAt: null });
+  await upgrade();
+  const moved = { whereabouts: 'folder', copiedAt: '2026-11-01T00:00:00.000Z' } as const;
+  await noteWhereabouts(ctx.db, moved);
+  expect(await archive.heirloom('go-back')).toMatchObject({ code: 0, stderr: '' });
+  expect(await readWhereabouts(ctx.db)).toEqual(moved);
 });
 
 it('changes nothing when it is killed, or when the copy is damaged', async () => {

@@ -26,6 +26,11 @@ import { inOneTransaction } from '#platform/db/one-transaction.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { deleteSetting, readSetting, writeSetting } from '#platform/setting-rows.ts';
+import {
+  forgetWhereabouts,
+  noteWhereabouts,
+  readWhereabouts,
+} from '#platform/storage/whereabouts.ts';
 
 type GoBackCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | 'jobs' | 'clock' | 'log'>;
 
@@ -93,12 +98,15 @@ async function replaceDatabase(ctx: GoBackCtx): Promise<Replacement> {
   }
   await requireWhole(copy);
   const newer = await readKnown(ctx.db);
+  const whereabouts = await readWhereabouts(ctx.db);
   const newerCopy = await copyBeforeMigration(ctx.config, ctx.connection, 'goBack');
   return inOneTransaction(ctx.connection, async (open) => {
     const { trx } = open;
     await emptyDatabase(trx);
     await restoreRows(ctx, open, { snapshotDir: copy.folder, manifest: copy.manifest });
     await migrateToLatest(trx, ctx.log);
+    // The files stay where they are, also if they were moved since.
+    await (whereabouts === null ? forgetWhereabouts(trx) : noteWhereabouts(trx, whereabouts));
     const older = await readKnown(trx);
     await settle(trx, await findPurged(ctx, trx, missingFrom(newer.items, older.items)));
     const replaced: Replacement = {
