@@ -38,8 +38,12 @@ it.each([
     'The disk of /srv/run can only be read. Mount it for writing and run this again.',
   ],
   [
-    Object.assign(withCode('ENOSPC'), { path: '/mnt/copy' }),
+    Object.assign(withCode('ENOSPC'), { path: '/srv/a', dest: '/mnt/copy', syscall: 'copyfile' }),
     'The disk of /mnt/copy is full. Free some space there and run this again.',
+  ],
+  [
+    Object.assign(withCode('ENOSPC'), { syscall: 'write' }),
+    'The disk to which it writes is full. Free some space there and run this again.',
   ],
   [
     withCode('53100'),

@@ -24,14 +24,21 @@ export function explainStart(error: unknown, dataDir: string): string | null {
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
-  const place = 'path' in error ? String(error.path) : 'the database';
-  if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) {
-    return `The disk of ${place} is full. Free some space there and run this again.`;
-  }
+  if (code === '53100') return fullDisk('of the database');
+  if (fullCodes.includes(code) && 'syscall' in error) return fullDisk(placeOf(error));
   if (readOnlyCodes.includes(code)) {
-    return `The disk of ${place} can only be read. Mount it for writing and run this again.`;
+    return `The disk ${placeOf(error)} can only be read. Mount it for writing and run this again.`;
   }
   return error.message;
+}
+
+const fullDisk = (which: string): string =>
+  `The disk ${which} is full. Free some space there and run this again.`;
+
+/** Of a copy the target is full; of bytes that are written to an open file the system does not say where it is. */
+function placeOf(error: Error & { dest?: unknown; path?: unknown }): string {
+  const place = error.dest ?? error.path;
+  return place === undefined ? 'to which it writes' : `of ${String(place)}`;
 }
 
 /** Tells whether the disk, or that of the database, has no more room. */
