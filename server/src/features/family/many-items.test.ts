@@ -1,8 +1,11 @@
 // Many items that leave a space at once: whom it concerns, and how their owner brings them back.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lockKeptItems, lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { forgetTaken } from '#features/spaces/many-items.repo.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
+import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -156,4 +159,17 @@ it('holds for what leaves with a collection, and not for a hundred [SPACE-08]', 
     changed: 101,
   });
   expect(await countShown()).toBe(101);
+});
+
+it('brings back more than a statement takes as values: whoever left with everything may come again [SPACE-08]', async () => {
+  const { db } = app.ctx;
+  await as(ben).spaces.withdrawItems({ spaceId, mediaIds });
+  const [entry] = await entries(anna);
+  const many = [...mediaIds, ...Array.from({ length: 66_000 }, () => newId())];
+  await db.transaction().execute(async (trx) => {
+    expect(await lockLiveItems(trx, many)).toHaveLength(101);
+    expect(await lockKeptItems(trx, many)).toHaveLength(101);
+    await forgetTaken(trx, Number(entry!.id), many);
+  });
+  expect(await entries(anna)).toEqual([]);
 });

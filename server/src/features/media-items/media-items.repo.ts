@@ -50,18 +50,17 @@ export function lockLive(db: Db, id: string): Promise<MediaRow | undefined> {
 
 /** Locks the rows in one order, so that two changes of the same items cannot deadlock. */
 export function lockLiveItems(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
-  return selectLive(db)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return selectLive(db).where(isAmong(ids)).orderBy('id').forUpdate().execute();
 }
+
+/** As one value: a statement takes at most 65,535, and whoever leaves a space may have more items in it. */
+const isAmong = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::uuid[])`;
 
 /** Locks the rows like lockLiveItems, with those in the trash, but not what guests sent and nobody took in. */
 export function lockKeptItems(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
   return selectKept(db)
     .where('awaits_space_id', 'is', null)
-    .where('id', 'in', [...ids])
+    .where(isAmong(ids))
     .orderBy('id')
     .forUpdate()
     .execute();

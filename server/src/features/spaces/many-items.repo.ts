@@ -78,7 +78,7 @@ export async function forgetTaken(
   await trx
     .deleteFrom('space_activity_item')
     .where('activity_id', '=', entryId)
-    .where('media_id', 'in', [...mediaIds])
+    .where(sql<boolean>`media_id = any(${[...mediaIds]}::uuid[])`)
     .execute();
   const emptied = await trx
     .deleteFrom('space_activity')
