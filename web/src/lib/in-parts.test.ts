@@ -1,3 +1,4 @@
+import { manyItems, trashCallMaximum } from '@heirloom/contract/limits.ts';
 import { expect, it } from 'vitest';
 import { inParts } from '#lib/in-parts.ts';
 
@@ -15,4 +16,16 @@ it('makes no further call after one has failed, and none for nothing', async () 
   await expect(inParts(['a', 'b', 'c'], 1, fail)).rejects.toThrow('refused');
   await inParts([], 1, fail);
   expect(parts).toEqual([['a']]);
+});
+
+it('leaves no small rest, which the server would not take for a part of many [SPACE-08]', async () => {
+  for (const more of [1, 50, 1001]) {
+    const ids = Array.from({ length: trashCallMaximum + more }, (_, n) => `${n}`);
+    const parts = await inParts(ids, trashCallMaximum, async (part) => part);
+    expect(parts.flat()).toEqual(ids);
+    for (const { length } of parts) {
+      expect(length).toBeGreaterThan(manyItems);
+      expect(length).toBeLessThanOrEqual(trashCallMaximum);
+    }
+  }
 });
