@@ -132,11 +132,10 @@ describe('an account whose media were to be deleted', () => {
     const { db } = app.ctx;
     const spaceId = newId();
     await insertSpace(db, { id: spaceId, name: 'Family' });
-    const members = [anna, heir, await createPerson(db)];
-    for (const { userId } of members) {
+    const [stays, reader] = [heir, await createPerson(db)];
+    for (const { userId } of [anna, stays, reader]) {
       await insertMember(db, { space_id: spaceId, user_id: userId, role: 'owner' });
     }
-    const [stays, , reader] = [heir, anna, members[2]!];
     const { id: mediaId } = await insertMedia(db, reader.userId);
     await putItems(db, { spaceId, mediaIds: [mediaId] });
     const place = { spaceId, mediaId };

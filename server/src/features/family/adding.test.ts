@@ -117,7 +117,7 @@ describe("the rule 'Everything I add goes into …'", () => {
     as(person).spaces.setAddsEverything({ spaceId: id!, addsEverything });
 
   it('holds for what the member sends, in several spaces; without it nothing is taken out [SPACE-07]', async () => {
-    const before = await send(ben);
+    await send(ben);
     await setRule(spaceId, true);
     await setRule(other, true);
     const list = await as(ben).spaces.list({});
@@ -130,7 +130,6 @@ describe("the rule 'Everything I add goes into …'", () => {
     const later = await send(ben);
     expect(await seenIn(spaceId)).toEqual([id]);
     expect(await seenIn(other)).toEqual([id, later].toSorted());
-    expect([id, later]).not.toContain(before);
   });
 
   it('is made by who may add, and ends for who may no more (SPACE-07 in part)', async () => {

@@ -20,10 +20,15 @@ import { presentSpace } from '#features/family/spaces.present.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
 import { keptDays } from '#features/spaces/kept-days.ts';
-import { hasPastSpaces } from '#features/spaces/past-spaces.read.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import { lockOpenAccounts } from '#features/spaces/space-members.repo.ts';
-import { listClosed, listCovers, listMembers, listSpaces } from '#features/spaces/spaces.read.ts';
+import {
+  listClosed,
+  listCovers,
+  listLeft,
+  listMembers,
+  listSpaces,
+} from '#features/spaces/spaces.read.ts';
 import { closeSpace, lockSpace, updateSpace } from '#features/spaces/spaces.repo.ts';
 import { cancelUploadsOfBoxes } from '#features/uploads/cancel-upload.service.ts';
 import { type ActorCtx, isAdmin } from '#platform/context.ts';
@@ -41,6 +46,11 @@ export async function listOwnSpaces(
   const rows = await listSpaces(db, actor.userId);
   const hasPast = rows.length === 0 && (await hasPastSpaces(db, actor.userId));
   return { items: await Promise.all(rows.map((row) => presentSpace(db, row))), mayCreate, hasPast };
+}
+
+async function hasPastSpaces(db: Db, userId: string): Promise<boolean> {
+  const left = await listLeft(db, userId);
+  return left.length > 0 || (await listClosed(db, userId, { days: keptDays })).length > 0;
 }
 
 function mayMakeSpaces({ actor, config }: ConfigCtx): boolean {
