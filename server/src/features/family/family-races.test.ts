@@ -241,3 +241,10 @@ it('a photo that arrives just after its owner has left is not in the space (SPAC
   );
   expect(added).toEqual([]);
 });
+
+it('a photo that arrives after its owner has closed their account is in no space (SPACE-07, SPACE-17 in part)', async () => {
+  const wanted = { userId: ben!.userId, spaceIds: [spaceId] };
+  expect(await lockSpacesToAddTo(app.ctx.db, wanted)).toEqual([spaceId]);
+  await as(ben).removal.removeMine();
+  expect(await lockSpacesToAddTo(app.ctx.db, wanted)).toEqual([]);
+});

@@ -47,12 +47,14 @@ export async function lockSpacesToAddTo(
     .orderBy('id')
     .forShare()
     .execute();
-  // Asked after the lock: whoever has just left is no member any more.
+  // Asked after the lock: whoever has just left is no member any more. A closed account shows nothing to others.
   const rows = await db
     .selectFrom('space_member as member')
     .innerJoin('space', 'space.id', 'member.space_id')
+    .innerJoin('auth.user as person', 'person.id', 'member.user_id')
     .select('space.id')
     .where('space.id', 'in', [...spaceIds])
+    .where('person.disabled_at', 'is', null)
     .where('space.closed_at', 'is', null)
     .where('member.user_id', '=', userId)
     .where('member.role', '<>', 'viewer')
