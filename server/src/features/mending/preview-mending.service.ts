@@ -34,6 +34,7 @@ export async function previewMending(ctx: PreviewCtx, wanted: Wanted): Promise<{
     const film = await makePreview(ctx, row, wanted);
     return { film: film.toString('base64') };
   } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_LARGE') throw refuse(trouble.tooLargeHere);
     if (!(error instanceof MediaError)) throw error;
     throw error.kind === 'unprocessable' ? refuse(error.reason) : unavailable(error);
   }

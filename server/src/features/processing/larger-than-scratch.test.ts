@@ -1,6 +1,14 @@
 // An original of an object store that is larger than all that this machine may fetch of it (SCRATCH_BYTES).
 import path from 'node:path';
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findLive } from '#features/media-items/media-items.repo.ts';
+import { isClip } from '#features/media-items/media-row.ts';
+import { previewMending } from '#features/mending/preview-mending.service.ts';
+import { fitsOf } from '#features/processing/clips/part-of-now.ts';
+import { savePartJob } from '#features/processing/clips/save-part.job.ts';
+import { listSavedParts } from '#features/processing/clips/saved-parts.repo.ts';
+import { requestPart } from '#features/processing/clips/saved-parts.service.ts';
 import { processItem } from '#features/processing/process-item.ts';
 import { enqueueProcessing, retryProcessing } from '#features/processing/processing.service.ts';
 import { createFetchedFiles } from '#platform/storage/s3-fetched.ts';
@@ -8,6 +16,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createPerson } from '#test/people.ts';
+import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -48,4 +57,35 @@ it('is kept, says why it is not shown, and is shown when an administrator allows
   expect(await media.find({ id })).toMatchObject({ status: 'processing', statusReason: null });
   await processItem(fetchingAtMost(bytes.length, bytes), id, { signal });
   expect((await media.find({ id })).status).toBe('ready');
+});
+
+it('says so of a part that is saved, and of a look at what is put right', async () => {
+  const { db, storage } = app.ctx;
+  const { userId, actor } = await createPerson(db);
+  const bytes = Buffer.from('a film that is larger than the scratch folder');
+  const film = await keepOriginal(app.ctx, userId, bytes, {
+    type: 'video',
+    duration_ms: 60_000,
+    status: 'ready',
+  });
+  const mediaId = film.id;
+  const small = { ...fetchingAtMost(bytes.length - 1, bytes), actor };
+  await expect(
+    previewMending(small, { mediaId, mending: asItIs, beginMs: 0 }),
+  ).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('SCRATCH_BYTES'),
+  });
+
+  const { id } = await app
+    .as(actor)
+    .clips.make({ mediaId, beginMs: 0, endMs: 5000, title: 'Cake' });
+  const clip = await findLive(db, id);
+  if (!clip || !isClip(clip)) throw new Error('There is no clip.');
+  const asked = { clip, method: 'copy' as const };
+  const jobs = { enqueue: async () => null } as never;
+  await requestPart({ jobs, storage }, db, asked);
+  await runJob(savePartJob, small, { mediaId: id, method: 'copy', fits: fitsOf(clip) });
+  const [part] = await listSavedParts(db, id);
+  expect(part?.trouble).toContain('SCRATCH_BYTES');
 });

@@ -54,7 +54,10 @@ async function isMade({ db }: SaveCtx, { mediaId, method, fits }: Asked): Promis
 
 /** What trying again does not mend. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof AppError) return error.code === 'STORAGE_FULL' ? trouble.diskFull : null;
+  if (error instanceof AppError) {
+    if (error.code === 'TOO_LARGE') return trouble.tooLargeHere;
+    return error.code === 'STORAGE_FULL' ? trouble.diskFull : null;
+  }
   if (!(error instanceof MediaError)) return null;
   return ['unprocessable', 'failed', 'full'].includes(error.kind) ? error.reason : null;
 }

@@ -56,7 +56,7 @@ export function unpackSamples(bytes: Buffer): FilmSamples {
     }
     if (sounds > 0) standStill(film.sounds, due);
     for (let place = soundsAt; place < end; place += bands) {
-      film.sounds.push(packed.slice(place, place + bands));
+      film.sounds.push(packed.subarray(place, place + bands));
     }
     due += wanted;
     at = end;
@@ -68,8 +68,8 @@ function unpackPicture(packed: Float32Array): PictureMeasure {
   const values = Object.fromEntries(numbers.map((name, place) => [name, packed[place]!]));
   return {
     ...(values as Record<(typeof numbers)[number], number>),
-    layout: packed.slice(numbers.length, numbers.length + blocks),
-    colours: packed.slice(numbers.length + blocks),
+    layout: packed.subarray(numbers.length, numbers.length + blocks),
+    colours: packed.subarray(numbers.length + blocks),
   };
 }
 
