@@ -78,6 +78,13 @@ it('cuts names so that Windows takes the path, and still never gives one twice',
   expect(choosePath(folder, `${end}.jpg`)).toBe(`${folder}/${'a'.repeat(30)}. bcc.jpg`);
 });
 
+it('spells a folder always as it did first, since some disks know only one of that name', () => {
+  const choosePath = createPaths();
+  expect(choosePath('1987/Italy', 'a.jpg')).toBe('1987/Italy/a.jpg');
+  expect(choosePath('1987/ITALY', 'b.jpg')).toBe('1987/Italy/b.jpg');
+  expect(choosePath('1987/italy', 'A.jpg')).toBe('1987/Italy/A (2).jpg');
+});
+
 it('numbers thousands of one name as quickly as others', () => {
   const timeOf = (nameOf: (n: number) => string) => {
     const choosePath = createPaths();

@@ -43,9 +43,14 @@ export function createPaths(besideOf = sidecarOf, longest = Infinity) {
   const taken = new Set<string>();
   /** The last number of each name that came again: phones call thousands of pictures image.jpg. */
   const copies = new Map<string, number>();
-  const isFree = (path: string) => !taken.has(keyOf(path)) && !taken.has(keyOf(besideOf(path)));
+  const isFree = (path: string) => !taken.has(pathKey(path)) && !taken.has(pathKey(besideOf(path)));
 
-  return (folder: string, originalName: string): string => {
+  /** Where two differ in their case alone, some disks take them for one, with the name of the first. */
+  const folders = new Map<string, string>();
+
+  return (named: string, originalName: string): string => {
+    const folder = folders.get(pathKey(named)) ?? named;
+    folders.set(pathKey(named), folder);
     const { stem, extension } = splitName(safeName(originalName));
     const pathWith = (ending: string) => {
       const left = longest - folder.length - 1 - ending.length;
@@ -53,13 +58,13 @@ export function createPaths(besideOf = sidecarOf, longest = Infinity) {
     };
     let path = pathWith(extension);
     if (!isFree(path)) {
-      const name = keyOf(path);
+      const name = pathKey(path);
       let copy = copies.get(name) ?? 1;
       do path = pathWith(` (${(copy += 1)})${extension}`);
       while (!isFree(path));
       copies.set(name, copy);
     }
-    taken.add(keyOf(path)).add(keyOf(besideOf(path)));
+    taken.add(pathKey(path)).add(pathKey(besideOf(path)));
     return path;
   };
 }
@@ -69,9 +74,9 @@ export function sidecarOf(path: string): string {
 }
 
 /**
- * Both cases, since file systems fold ß, ẞ and ς in different ways. A hash, since there may be a million paths.
+ * The same for two paths that are one on some disk. Both cases, since file systems fold ß, ẞ and ς in different ways. A hash, since there may be a million paths.
  */
-const keyOf = (path: string): string =>
+export const pathKey = (path: string): string =>
   hash('md5', path.normalize('NFD').toLowerCase().toUpperCase(), 'base64').slice(0, 16);
 
 function splitName(name: string): { stem: string; extension: string } {

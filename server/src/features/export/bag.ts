@@ -1,3 +1,4 @@
+import { pathKey } from '#features/downloads/zip-names.ts';
 import { encodeBagPath } from '#features/export/bag-path.ts';
 import { createTagFile, type TagFile } from '#features/export/tag-file.ts';
 import type { HashedFile } from '#platform/storage/write-hashed.ts';
@@ -8,8 +9,10 @@ export type Bag = {
   manifest: TagFile;
   tagManifest: TagFile;
   payload: { files: number; bytes: number };
-  /** What was added, where an interrupted export has left files that may belong to it no more; else null. */
-  added: Set<string> | null;
+  /**
+   * What was added, by `pathKey`, where an interrupted export has left files that may belong to it no more; else null.
+   */
+  added: Map<string, string> | null;
 };
 
 export async function createBag(root: string, isResumed: boolean): Promise<Bag> {
@@ -18,7 +21,7 @@ export async function createBag(root: string, isResumed: boolean): Promise<Bag> 
     manifest: await createTagFile(root, 'manifest-sha256.txt'),
     tagManifest: await createTagFile(root, 'tagmanifest-sha256.txt'),
     payload: { files: 0, bytes: 0 },
-    added: isResumed ? new Set() : null,
+    added: isResumed ? new Map() : null,
   };
 }
 
@@ -35,7 +38,7 @@ export async function addToBag(
 ): Promise<void> {
   const isPayload = place.startsWith('data/');
   await (isPayload ? manifest : tagManifest).addLine(`${sha256}  ${encodeBagPath(place)}`);
-  added?.add(place);
+  added?.set(pathKey(place), place);
   if (!isPayload) return;
   payload.files += 1;
   payload.bytes += sizeBytes;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pathKey } from '#features/downloads/zip-names.ts';
 import type { Bag } from '#features/export/bag.ts';
 import { bagDeclaration, declareBag } from '#features/export/open-bag.ts';
 import { createTagFile } from '#features/export/tag-file.ts';
@@ -48,15 +49,27 @@ async function removeStrangers({ root, added }: Bag): Promise<void> {
   }
 }
 
-/** Some disks decompose names; on others such a name is another file, of a copy that came by way of them. */
-async function isAdded(root: string, place: string, added: Set<string>): Promise<boolean> {
-  const composed = place.normalize('NFC');
-  if (!added.has(composed)) return false;
-  if (composed === place) return true;
-  const [one, other] = await Promise.all(
-    [place, composed].map((each) => stat(path.join(root, each))),
-  );
-  return one!.ino === other!.ino;
+/**
+ * Some disks decompose names, and some keep the case in which a folder was made before: there it is the file that was
+ * added. On others it is another one, beside the one that was added.
+ */
+async function isAdded(
+  root: string,
+  place: string,
+  added: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const written = added.get(pathKey(place));
+  if (written === undefined || written === place) return written !== undefined;
+  return !(await isSpelledSo(root, written));
+}
+
+async function isSpelledSo(root: string, place: string): Promise<boolean> {
+  let folder = root;
+  for (const name of place.split('/')) {
+    if (!(await readdir(folder)).includes(name)) return false;
+    folder = path.join(folder, name);
+  }
+  return true;
 }
 
 async function writeTagFile(root: string, name: string, lines: string[]): Promise<string> {
