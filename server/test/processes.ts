@@ -22,21 +22,25 @@ export async function hasEnded(pid: number, withinMs = 3_000): Promise<boolean> 
   return false;
 }
 
+/** `command`: its name, which the kernel cuts off; `line`: with its arguments. */
+type Descendant = { pid: number; command: string; line: string };
+
 /** Lists all running processes that a process has started, and all that these have started. */
-export async function descendantsOf(pid: number): Promise<{ pid: number; command: string }[]> {
+export async function descendantsOf(pid: number): Promise<Descendant[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(names.map((name) => describeProcess(Number(name))));
   const living = all.filter((process) => process !== null);
   const below = (parent: number): typeof living =>
     living.filter((each) => each.parent === parent).flatMap((each) => [each, ...below(each.pid)]);
-  return below(pid).map(({ pid, command }) => ({ pid, command }));
+  return below(pid).map(({ pid, command, line }) => ({ pid, command, line }));
 }
 
 async function describeProcess(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, command, state, parent] = /\((.*)\) (\S) (\d+)/.exec(stat) ?? [];
   if (!command || state === 'Z' || state === 'X') return null;
-  return { pid, command, parent: Number(parent) };
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return { pid, command, line: line.replaceAll('\0', ' '), parent: Number(parent) };
 }
 
 /** Reads the environment with which a process was started. */

@@ -1,59 +1,32 @@
 // PostgreSQL is frozen (SIGSTOP) in the middle of uploads: its connections stay open, and nothing answers.
-import { createHash } from 'node:crypto';
-import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DatabaseClient, createDatabase } from '#platform/db/client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { findPostmaster } from '#platform/db/embedded/process.ts';
 import { isAskedFor, patience, quantile, recordFigures, roundsOr } from '#test/faults/fault-run.ts';
-import { type Uploader, uploaderWith } from '#test/faults/upload-by-key.ts';
-import { startWholeServer, type WholeServer } from '#test/faults/whole-server.ts';
-import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
-import { createPerson } from '#test/people.ts';
+import {
+  hashOf,
+  type ServerOnPostgres,
+  startServerOnPostgres,
+} from '#test/faults/server-on-postgres.ts';
+import { descendantsOf } from '#test/processes.ts';
 import { createdLocation, uploadIdOfLocation } from '#test/tus-requests.ts';
 
 const rounds = roundsOr(1);
-const log = pino({ level: 'silent' });
-let folder: string;
-let postgres: EmbeddedPostgres;
-let database: DatabaseClient;
-let server: WholeServer;
-let key: string;
-let uploader: Uploader;
+let running: ServerOnPostgres;
 
 beforeAll(async () => {
-  if (!isAskedFor) return;
-  folder = await mkdtemp(path.join(tmpdir(), 'heirloom-frozen-'));
-  postgres = await startEmbeddedPostgres({ homeDir: path.join(folder, 'postgres'), log });
-  const { host } = postgres.connection as { host: string };
-  const databaseUrl = `postgres://app@localhost/app?host=${encodeURIComponent(host)}`;
-  server = await startWholeServer({ databaseUrl, folder: path.join(folder, 'server') });
-  database = createDatabase({ connection: postgres.connection, log });
-  const { userId } = await createPerson(database.db);
-  key = await insertApiKey(database.db, userId);
-  uploader = await uploaderWith(server.origin, key);
+  if (isAskedFor) running = await startServerOnPostgres();
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.close();
-  await postgres?.stop({ force: true });
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => running?.stop());
 
 /** The postmaster first, so that it starts no more of them. */
 async function signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  const postmaster = (await findPostmaster(postgres.dataDir)) ?? 0;
-  expect(postmaster).toBeGreaterThan(1);
+  const postmaster = await running.postmaster();
   process.kill(postmaster, name);
-  for (const entry of await readdir('/proc')) {
-    const stat = /^\d+$/.test(entry)
-      ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
-      : '';
-    const parent = Number(/\) \S (\d+)/.exec(stat)?.[1]);
-    if (parent === postmaster) process.kill(Number(entry), name);
+  for (const { pid } of await descendantsOf(postmaster)) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has just ended by itself.
+    }
   }
 }
 
@@ -65,15 +38,13 @@ async function timed(asked: Promise<Response>): Promise<{ status: number; ms: nu
   return { status: answer.status, ms: performance.now() - beganAt };
 }
 
-async function hashOf(location: string): Promise<string | undefined> {
-  const { bucket, file_path } = await database.db
+async function mediaIdOf(location: string): Promise<string> {
+  const { media_id } = await running.database.db
     .selectFrom('upload')
-    .innerJoin('media', 'media.id', 'upload.media_id')
-    .select(['bucket', 'media.file_path'])
-    .where('upload.id', '=', uploadIdOfLocation(location))
+    .select('media_id')
+    .where('id', '=', uploadIdOfLocation(location))
     .executeTakeFirstOrThrow();
-  const bytes = await readFile(path.join(folder, 'server/data/originals', bucket!, file_path!));
-  return createHash('sha256').update(bytes).digest('hex');
+  return media_id!;
 }
 
 // One round waits longer than a request may: client.test.ts shows the same of a statement in less.
@@ -85,7 +56,7 @@ describe.runIf(isAskedFor)('a frozen database (by script/faults only)', () => {
       const refusals: number[] = [];
       const healths: number[] = [];
       const returns: number[] = [];
-      const call = restCaller(server.origin, key);
+      const { call, database, server, uploader } = running;
       for (let round = 0; round < rounds; round += 1) {
         const bytes = uploader.photoOf(Math.ceil(Math.random() * 2_000_000));
         const { client } = uploader;
@@ -117,7 +88,7 @@ describe.runIf(isAskedFor)('a frozen database (by script/faults only)', () => {
         expect(offset).toBeGreaterThanOrEqual(half);
         expect((await client.patch(location, offset, bytes.subarray(offset))).status).toBe(204);
         expect((await uploader.finish(location)).status).toBe(200);
-        expect(await hashOf(location)).toBe(createHash('sha256').update(bytes).digest('hex'));
+        expect(await running.hashOfOriginal(await mediaIdOf(location))).toBe(hashOf(bytes));
       }
       const kept = await database.db.selectFrom('media').select('id').execute();
       expect(kept).toHaveLength(rounds);
