@@ -1,7 +1,8 @@
 import type { DraftChanges, DraftKey } from '@heirloom/contract/drafts/drafts.contract.ts';
 import { drafts } from '#features/drafts/drafts.ts';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 import type { UploadManager } from '#features/uploads/upload-manager.ts';
-import { findItem, type Queue, type QueueItem } from '#features/uploads/upload-queue.ts';
+import { findItem, type Queue } from '#features/uploads/upload-queue.ts';
 
 /** One draft for all rows: each asking for its own would be a thousand calls. */
 const key: DraftKey = 'upload:rows';

@@ -2,7 +2,7 @@ import { collectionNameMaximum } from '@heirloom/contract/limits.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import { codeOf } from '#api/errors.ts';
 import { addToCollection, makeCollection } from '#features/collections/make-collection.ts';
-import type { QueueItem } from '#features/uploads/upload-queue.ts';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 
 type Kept = Pick<QueueItem, 'id' | 'mediaId' | 'folder' | 'type' | 'target'>;
 type Group = { path: string; items: Kept[]; mediaIds: string[] };

@@ -1,8 +1,8 @@
 import { tapeLabelMaximum } from '@heirloom/contract/limits.ts';
 import type { TapeCard } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { client } from '#api/client.ts';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 import { kindOfTape, type TapeOfFiles, tapesOfFiles } from '#features/uploads/tapes-of-files.ts';
-import type { QueueItem } from '#features/uploads/upload-queue.ts';
 
 type Kept = Pick<QueueItem, 'file' | 'folder' | 'mediaId' | 'target' | 'type'>;
 type Tape = TapeOfFiles<Kept>;

@@ -1,11 +1,6 @@
+import type { QueueItem, QueueStatus } from '#features/uploads/queue-item.ts';
 import { tapesOfFiles } from '#features/uploads/tapes-of-files.ts';
-import {
-  countByStatus,
-  overallProgress,
-  type Queue,
-  type QueueItem,
-  type QueueStatus,
-} from '#features/uploads/upload-queue.ts';
+import { countByStatus, overallProgress, type Queue } from '#features/uploads/upload-queue.ts';
 
 export type QueueFilter = 'all' | 'error' | 'duplicate';
 

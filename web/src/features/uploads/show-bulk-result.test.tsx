@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
-import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import { renderUi } from '#test/render.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 

@@ -1,4 +1,5 @@
-import { countByStatus, type QueueItem } from '#features/uploads/upload-queue.ts';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
+import { countByStatus } from '#features/uploads/upload-queue.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
 import { uploadMessages } from '#features/uploads/uploads.messages.ts';
 import { showToast } from '#ui/feedback/toast.ts';

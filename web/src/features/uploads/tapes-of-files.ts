@@ -1,7 +1,7 @@
 import { nameWithoutExtension } from '@heirloom/contract/media/media-type.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { TapeKind } from '@heirloom/contract/tapes/tape-words.ts';
-import type { QueueItem } from '#features/uploads/upload-queue.ts';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 
 type Named = {
   file: Pick<File, 'name'>;

@@ -1,29 +1,16 @@
-import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import {
-  findDateInFolders,
-  findDateInName,
-} from '@heirloom/contract/name-dates/find-date-in-name.ts';
-import { gatherDiscTitles } from '#features/uploads/disc-titles.ts';
-import { isAbort } from '#features/uploads/is-abort.ts';
+import { createIntake } from '#features/uploads/queue-intake.ts';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 import { createQueueView, type QueueView } from '#features/uploads/queue-view.ts';
-import type { SendFileOptions } from '#features/uploads/send-file.ts';
+import { type SendFile, sendOne } from '#features/uploads/send-queued.ts';
 import { createSpeedMeter } from '#features/uploads/speed-meter.ts';
-import { DuplicateError } from '#features/uploads/upload-errors.ts';
-import { uploadPercent } from '#features/uploads/upload-progress.ts';
 import {
   emptyQueue,
   type FolderChoices,
-  type ItemFolder,
   type Queue,
   type QueueAction,
-  type QueueItem,
-  findItem,
   queueReducer,
 } from '#features/uploads/upload-queue.ts';
 import type { UploadTarget } from '#features/uploads/upload-target.ts';
-import { uploadMessages } from '#features/uploads/uploads.messages.ts';
-import { pairSidecars, readSidecar } from '#features/uploads/xmp-sidecars.ts';
-import { folderOf } from '#lib/dropped-files.ts';
 
 export type UploadManager = {
   getQueue: () => Queue;
@@ -41,8 +28,6 @@ export type UploadManager = {
   /** Bytes per second over the last seconds, and the seconds left; null when nothing is being sent. */
   speed: () => { bytesPerSecond: number; secondsLeft: number } | null;
 };
-
-type SendFile = (options: SendFileOptions) => Promise<Pick<MediaItem, 'id' | 'type'>>;
 
 type UploadManagerOptions = {
   /** Called when a run is over and was not paused. */
@@ -173,40 +158,6 @@ function createTurns(turnMs: number) {
   };
 }
 
-type Dispatch = UploadManager['dispatch'];
-
-/** Adds chosen files to the queue, and reads the XMP sidecars among them. */
-function createIntake(dispatch: Dispatch) {
-  let reading: Promise<unknown> = Promise.resolve();
-  let count = 0;
-
-  const describe = async (sidecars: (readonly [id: string, file: File])[]): Promise<void> => {
-    const read = sidecars.map(async ([id, file]) => [id, await readSidecar(file)] as const);
-    dispatch({ do: 'describe', facts: new Map(await Promise.all(read)) });
-  };
-
-  const add: UploadManager['add'] = (chosen, target = null) => {
-    const { files: gathered, leftOut } = gatherDiscTitles(chosen);
-    const { files, sidecars, unmatched } = pairSidecars(gathered);
-    const ids = files.map(() => `file-${(count += 1)}`);
-    const folders = files.map(folderWithDate);
-    dispatch({ do: 'add', files, ids, sidecars, folders, target, leftOut, unmatched });
-    const written = ids.flatMap((id, n) => (sidecars[n] ? [[id, sidecars[n]] as const] : []));
-    if (written.length > 0) reading = Promise.all([reading, describe(written)]);
-  };
-  return { add, allRead: () => reading };
-}
-
-/** Names the folder of a file, and the date in its name unless the file's own name has one. */
-function folderWithDate(file: File): ItemFolder | null {
-  const path = folderOf(file);
-  if (path === '') return null;
-  const now = new Date();
-  const date = findDateInName(file.name, now) ? null : findDateInFolders(path, now);
-  const length = date && { year: 4, month: 7, day: 10, decade: 0, unknown: 0 }[date.precision];
-  return { path, takenAt: length ? date.localTime.slice(0, length) : null };
-}
-
 function nextItems({ items, only }: Queue, active: Set<string>): QueueItem[] {
   const waiting = items.filter(
     ({ id, status }) => status === 'pending' && !active.has(id) && (only?.has(id) ?? true),
@@ -214,85 +165,10 @@ function nextItems({ items, only }: Queue, active: Set<string>): QueueItem[] {
   return waiting.slice(0, atOnce - active.size);
 }
 
-type Sending = {
-  dispatch: Dispatch;
-  meter: ReturnType<typeof createSpeedMeter>;
-};
-type SendingOne = Pick<Required<SendFileOptions>, 'turn' | 'signal'> & { id: string };
-type Parts = Sending & { getQueue: () => Queue; allRead: () => Promise<unknown> };
-
-/** Sends one file, once the sidecars are read, and notes in the queue how it went. */
-async function sendOne(
-  send: SendFile,
-  { id, ...control }: SendingOne,
-  { getQueue, allRead, ...sending }: Parts,
-): Promise<void> {
-  try {
-    await allRead();
-    control.signal.throwIfAborted();
-    const media = await send({ ...toSend(getQueue(), id, sending), ...control });
-    sending.dispatch({ do: 'complete', id, mediaId: media.id, type: media.type });
-  } catch (error) {
-    if (!isAbort(error)) sending.dispatch(failure(id, error));
-  }
-}
-
-function toSend(
-  queue: Queue,
-  id: string,
-  { dispatch, meter }: Sending,
-): Omit<SendFileOptions, 'signal' | 'turn'> {
-  const item = findItem(queue, id)!;
-  const { folders, spaceIds } = queue;
-  return {
-    file: item.file,
-    details: {
-      title: item.title,
-      description: item.description,
-      type: item.type,
-      origin: 'bulk',
-      targetUserId: item.target?.userId,
-      folder: item.folder?.path,
-      // What goes to somebody else is no business of the person's spaces.
-      spaceIds: item.target ? [] : spaceIds,
-      takenAt:
-        item.sidecar?.facts?.takenAt ??
-        (folders.givesDates ? item.folder?.takenAt : null) ??
-        undefined,
-    },
-    allowDuplicate: item.allowDuplicate,
-    onPhase: (phase, sent) => {
-      if (phase === 'sending') meter.note(item.id, sent.bytes);
-      dispatch({
-        do: 'progress',
-        id: item.id,
-        progress: uploadPercent('bulk', phase, sent.share),
-        sentBytes: sent.bytes,
-      });
-    },
-  };
-}
-
 function unsentBytes({ items }: Queue): number {
   return items
     .filter(({ status }) => status === 'pending' || status === 'uploading')
     .reduce((sum, item) => sum + item.file.size - item.sentBytes, 0);
-}
-
-function failure(id: string, error: unknown): QueueAction {
-  if (error instanceof DuplicateError) {
-    return {
-      do: 'fail',
-      id,
-      error: uploadMessages.bulk.duplicate(error.title),
-      duplicateId: error.id,
-    };
-  }
-  return {
-    do: 'fail',
-    id,
-    error: error instanceof Error ? error.message : uploadMessages.unknownError,
-  };
 }
 
 /** Loads the upload client with the first upload, not with the first page. */

@@ -4,6 +4,7 @@ import { api } from '#api/orpc.ts';
 import { keepRowWords } from '#features/uploads/keep-row-words.ts';
 import { createFolderCollections } from '#features/uploads/make-folder-collections.ts';
 import { putOntoTapes } from '#features/uploads/put-onto-tapes.ts';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 import { showBulkResult } from '#features/uploads/show-bulk-result.ts';
 import { tapesOfFiles } from '#features/uploads/tapes-of-files.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '#features/uploads/upload-kinds.ts';
 import { UploadManagerContext } from '#features/uploads/upload-manager-context.ts';
 import { createUploadManager, type UploadManager } from '#features/uploads/upload-manager.ts';
-import type { QueueItem } from '#features/uploads/upload-queue.ts';
 import {
   type AskedUpload,
   askedUploads,

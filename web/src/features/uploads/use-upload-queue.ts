@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { QueueItem } from '#features/uploads/queue-item.ts';
 import type { QueueView } from '#features/uploads/queue-view.ts';
 import { useUploadManager } from '#features/uploads/upload-manager-context.ts';
-import { findItem, type QueueItem } from '#features/uploads/upload-queue.ts';
+import { findItem } from '#features/uploads/upload-queue.ts';
 
 export function useUploadQueue(): QueueView {
   const manager = useUploadManager();
