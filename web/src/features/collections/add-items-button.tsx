@@ -39,7 +39,6 @@ export function AddItemsButton({ collection, variant, className }: AddItemsButto
       <Button
         variant={variant}
         icon={Plus}
-        busy={add.isPending}
         className={className}
         onClick={() => setIsPicking(true)}
       >
@@ -51,7 +50,7 @@ export function AddItemsButton({ collection, variant, className }: AddItemsButto
           picked={[]}
           note={isLinked ? collectionMessages.addTo.linked : undefined}
           onAdd={(items) =>
-            add.mutate({ collectionId: id, mediaIds: items.map((item) => item.id) })
+            add.mutateAsync({ collectionId: id, mediaIds: items.map((item) => item.id) })
           }
           onClose={() => setIsPicking(false)}
         />

@@ -25,7 +25,8 @@ type Kind = (typeof kinds)[number];
 
 type MediaPickerDialogProps = {
   onClose: () => void;
-  onAdd: (items: readonly MediaItem[]) => void;
+  /** Where it saves them, the dialog stays open until that is done, and what is picked stays with a refusal. */
+  onAdd: (items: readonly MediaItem[]) => void | Promise<unknown>;
   /** The items that are already picked. */
   picked: readonly MediaItem[];
   /** For a collection of this space: offers what is in it, too. */
@@ -38,12 +39,23 @@ type MediaPickerDialogProps = {
 export function MediaPickerDialog(props: MediaPickerDialogProps) {
   const { onClose, onAdd, picked: before, space, note } = props;
   const [picked, setPicked] = useState(before);
+  const [isBusy, setIsBusy] = useState(false);
   const { scope, choice } = usePickerScope(space);
   const [kind, setKind] = useState<Kind>('all');
   const [text, setText] = useState('');
   const query = useDebouncedValue(text.trim());
   const counts = usePickerCounts({ ...scope, query });
 
+  const add = async () => {
+    setIsBusy(true);
+    try {
+      await onAdd(picked);
+      onClose();
+    } catch {
+      // A toast says why.
+      setIsBusy(false);
+    }
+  };
   const toggle = (item: MediaItem) =>
     setPicked((known) =>
       known.some(({ id }) => id === item.id)
@@ -52,8 +64,8 @@ export function MediaPickerDialog(props: MediaPickerDialogProps) {
     );
 
   return (
-    <Dialog open onOpenChange={onClose} title={words.title} width={980}>
-      <DialogBody className="pb-4 md:pb-4">
+    <Dialog open busy={isBusy} onOpenChange={onClose} title={words.title} width={980}>
+      <DialogBody inert={isBusy} className="pb-4 md:pb-4">
         {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
         {choice}
         <SearchInput
@@ -88,15 +100,15 @@ export function MediaPickerDialog(props: MediaPickerDialogProps) {
         <p role="status" className="font-[640] max-md:w-full md:flex-1">
           {words.selected(picked.length)}
         </p>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          {words.cancel}
+        </Button>
         <Button
           variant="primary"
           className="whitespace-nowrap"
           disabledReason={picked.length === 0 ? words.nothingSelected : undefined}
-          onClick={() => {
-            onAdd(picked);
-            onClose();
-          }}
+          busy={isBusy}
+          onClick={() => void add()}
         >
           {words.add(picked.length)}
         </Button>

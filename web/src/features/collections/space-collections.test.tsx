@@ -1,8 +1,8 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { FakeApi } from '#test/fake-api.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { collectionNamed, fakeCollections } from '#test/fake-collections.ts';
 import { low, red, spaceNamed } from '#test/fake-spaces.ts';
 import { giveRoom } from '#test/give-room.ts';
@@ -86,6 +86,34 @@ describe('the page of a collection of a space', () => {
     await waitFor(() => {
       expect(calls).toContainEqual(['addItem', { collectionId: gathering.id, mediaId: low.id }]);
     });
+  });
+
+  it('keeps what is picked until it is saved, and says why it could not be', async () => {
+    using _quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, gathering } = fakeGathering('contributor', ['add', 'download']);
+    const refused = Promise.withResolvers<{ id: string }>();
+    const addItem = vi.fn<NonNullable<NonNullable<FakeApi['collections']>['addItem']>>(
+      () => refused.promise,
+    );
+    const { user } = renderApp(`/collections/${gathering.id}`, anna(), {
+      ...api,
+      collections: { ...api.collections, addItem },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Items' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const picked = await dialog.findByRole('checkbox', { name: /Low tide/ });
+    await user.click(picked);
+    await user.dblClick(dialog.getByRole('button', { name: 'Add Selected (1)' }));
+    await user.keyboard('{Escape}');
+    expect(picked.closest('[inert]')).not.toBeNull();
+    refused.reject(apiError('CONFLICT', 'This collection is full.'));
+    await screen.findByText('This collection is full.');
+    await waitFor(() => expect(picked.closest('[inert]')).toBeNull());
+    expect(picked).toHaveProperty('checked', true);
+    addItem.mockImplementation(({ mediaId }) => ({ id: mediaId }));
+    await user.click(dialog.getByRole('button', { name: 'Add Selected (1)' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(addItem).toHaveBeenCalledTimes(2);
   });
 
   it('says before it is deleted that it can be brought back [SPACE-10]', async () => {

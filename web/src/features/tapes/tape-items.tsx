@@ -105,7 +105,11 @@ export function TapeItems({ tape, actions }: { tape: Tape; actions?: ReactNode }
           picked={[]}
           onClose={() => setIsPicking(false)}
           onAdd={(picked) =>
-            put.mutate({ tapeId: tape.id, mediaIds: picked.map(({ id }) => id), part: 'content' })
+            put.mutateAsync({
+              tapeId: tape.id,
+              mediaIds: picked.map(({ id }) => id),
+              part: 'content',
+            })
           }
         />
       )}

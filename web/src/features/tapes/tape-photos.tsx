@@ -57,7 +57,11 @@ export function TapePhotos({ tape }: { tape: Tape }) {
           picked={[]}
           onClose={() => setIsPicking(false)}
           onAdd={(picked) =>
-            put.mutate({ tapeId: tape.id, mediaIds: picked.map(({ id }) => id), part: 'photo' })
+            put.mutateAsync({
+              tapeId: tape.id,
+              mediaIds: picked.map(({ id }) => id),
+              part: 'photo',
+            })
           }
         />
       )}
