@@ -38,7 +38,8 @@ function LoadedSpace({ space }: { space: Space }) {
   const navigate = useNavigate();
   useDocumentTitle(space.name);
   const newCount = useVisit(space);
-  const hasInbox = useHasInbox(space);
+  // Whoever answers the last one stays there.
+  const hasInbox = useHasInbox(space) || search.tab === 'inbox';
   const isOwner = space.role === 'owner';
   const shown: readonly SpaceTab[] = [
     ...mediaTabs,

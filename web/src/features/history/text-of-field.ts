@@ -4,7 +4,10 @@ import { formatCaptureDate } from '#lib/format-date.ts';
 
 const words = historyMessages;
 
-export function textOfField(field: KeptField, said: Partial<KeptFields>): string {
+type SaidDate = Pick<KeptFields['capture'], 'localTime' | 'precision' | 'isApproximate'>;
+type Said = Partial<Omit<KeptFields, 'capture'>> & { capture?: SaidDate | undefined };
+
+export function textOfField(field: KeptField, said: Said): string {
   switch (field) {
     case 'title':
     case 'description':
@@ -16,7 +19,7 @@ export function textOfField(field: KeptField, said: Partial<KeptFields>): string
   }
 }
 
-function dateText(capture: KeptFields['capture'] | undefined): string {
+function dateText(capture: SaidDate | undefined): string {
   const date = capture && formatCaptureDate(capture);
   if (!date) return words.unknownDate;
   return capture.isApproximate ? `${words.about} ${date}` : date;

@@ -1,11 +1,12 @@
 import type { Proposal } from '@heirloom/contract/proposals/proposals.schema.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/client.ts';
 import { createQueryClient } from '#api/query-client.ts';
-import { ProposalGroup } from '#features/proposals/proposal-group.tsx';
+import { ProposalsSection } from '#features/proposals/proposals-section.tsx';
 import { byField } from '#features/proposals/use-inbox.ts';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
+import { spaceNamed } from '#test/fake-spaces.ts';
 import { renderUi } from '#test/render.tsx';
 import { ofCleo } from '#test/sample-proposal.ts';
 import { dismissToasts } from '#ui/feedback/toast.ts';
@@ -14,15 +15,18 @@ afterEach(() => dismissToasts());
 
 type Calls = NonNullable<FakeApi['proposals']>;
 
-function show(proposals: Proposal[], calls: Calls = {}) {
-  connectApi(fakeLink({ proposals: calls }));
+/** Shows an inbox; `become` gives it other proposals, which it loads. */
+async function show(proposals: Proposal[], calls: Calls = {}) {
+  let items = proposals;
+  connectApi(fakeLink({ proposals: { list: () => ({ items }), ...calls } }));
   const queryClient = createQueryClient({ onSubscriptionExpired: () => {} });
-  return renderUi(
-    <ul>
-      <ProposalGroup proposals={proposals} />
-    </ul>,
-    { queryClient },
-  );
+  const app = renderUi(<ProposalsSection space={spaceNamed('The Bergs', 1)} />, { queryClient });
+  await screen.findAllByText(/ proposes$/);
+  const become = async (others: Proposal[]) => {
+    items = others;
+    await act(() => queryClient.invalidateQueries());
+  };
+  return { ...app, become };
 }
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -30,20 +34,16 @@ const press = (name: RegExp | string) => screen.getByRole('button', { name });
 
 /** Opens one of the dialogs of a proposal. */
 async function open(name: RegExp, proposal: Proposal, calls: Calls) {
-  const app = show([proposal], calls);
+  const app = await show([proposal], calls);
   await app.user.click(press(name));
   return { ...app, dialog: within(await screen.findByRole('dialog')) };
 }
 
-it('says how it was when it was proposed only where that has changed since [SPACE-12]', () => {
-  const { rerender } = show([ofCleo]);
+it('says how it was when it was proposed only where that has changed since [SPACE-12]', async () => {
+  const { become } = await show([ofCleo]);
   expect(screen.queryByText(/^It was changed since/)).toBeNull();
-  rerender(
-    <ul>
-      <ProposalGroup proposals={[{ ...ofCleo, current: { title: 'Sea' } }]} />
-    </ul>,
-  );
-  screen.getByText('Sea');
+  await become([{ ...ofCleo, current: { title: 'Sea' } }]);
+  await screen.findByText('Sea');
   expect(screen.getByText(/^It was changed since/).textContent).toMatch(/Before: Lake$/);
 });
 
@@ -67,6 +67,46 @@ it('keeps what an editor made of a proposal when it cannot be stored, and says w
     edited: { title: 'Garda 1987' },
     over: { title: 'Lake' },
   });
+});
+
+it('stores nothing over what the editor of a proposal has not seen, and keeps what was typed [SPACE-12]', async () => {
+  using _quiet = quiet();
+  const accept = vi.fn<NonNullable<Calls['accept']>>(({ over }) => {
+    if (over?.title !== 'Sea') throw apiError('CHANGED_MEANWHILE');
+    return {};
+  });
+  const { user, dialog, become } = await open(/^Edit and accept what Cleo/, ofCleo, { accept });
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  await user.type(field, ' 1987');
+  await become([{ ...ofCleo, current: { title: 'Sea' } }]);
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await dialog.findByText('Sea');
+  expect(accept).toHaveBeenLastCalledWith(expect.objectContaining({ over: { title: 'Lake' } }));
+  expect(field.value).toBe('Garda 1987');
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(accept).toHaveBeenLastCalledWith({
+    proposalId: ofCleo.id,
+    edited: { title: 'Garda 1987' },
+    over: { title: 'Sea' },
+  });
+});
+
+it.each([
+  [/^Edit and accept what Cleo/, 'Accept'],
+  [/^Refuse what Cleo/, 'Refuse'],
+])('keeps a dialog with what was typed when somebody else answers: %s', async (name, answer) => {
+  const { user, dialog, become } = await open(name, ofCleo, {});
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  await user.type(field, ' 1987');
+  const typed = field.value;
+  await become([]);
+  await dialog.findByText(/^What you typed stays here/);
+  expect([field.isConnected, field.value]).toEqual([true, typed]);
+  const button = dialog.getByRole('button', { name: answer });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('stores no empty title, but an empty description [SPACE-12]', async () => {
@@ -105,7 +145,7 @@ it('refuses once, with or without a reason, and cannot be left while it does [SP
   expect(refuse.mock.calls).toEqual([[{ proposalId: ofCleo.id, words: 'It was Como.' }]]);
 });
 
-it('offers to turn as proposed, not to change by how much', () => {
+it('offers to turn as proposed, not to change by how much', async () => {
   const turned: Proposal = {
     ...ofCleo,
     field: 'rotation',
@@ -113,7 +153,7 @@ it('offers to turn as proposed, not to change by how much', () => {
     after: { rotation: 90 },
     current: { rotation: 0 },
   };
-  show([turned]);
+  await show([turned]);
   expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 

@@ -2,19 +2,22 @@ import type { Proposal } from '@heirloom/contract/proposals/proposals.schema.ts'
 import { hashKey } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
 import { textOfField } from '#features/history/text-of-field.ts';
 import { itemRoute } from '#features/media/item-link.ts';
-import { EditProposalDialog } from '#features/proposals/edit-proposal-dialog.tsx';
+import type { Answering } from '#features/proposals/answer-dialog.tsx';
 import { proposalMessages as words } from '#features/proposals/proposals.messages.ts';
-import { RefuseProposalDialog } from '#features/proposals/refuse-proposal-dialog.tsx';
 import { useAnswer } from '#features/proposals/use-inbox.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
 
+type ProposalGroupProps = {
+  proposals: readonly Proposal[];
+  onAnswer: (answering: Answering) => void;
+};
+
 /** What is proposed for one field of an item, by one or several people, beside what it says. */
-export function ProposalGroup({ proposals }: { proposals: readonly Proposal[] }) {
+export function ProposalGroup({ proposals, onAnswer }: ProposalGroupProps) {
   const { mediaId, mediaType, mediaTitle, thumbnailUrl, field, current } = proposals[0]!;
   return (
     <li className="flex gap-4 py-5 max-md:flex-col md:gap-6">
@@ -42,7 +45,7 @@ export function ProposalGroup({ proposals }: { proposals: readonly Proposal[] })
         </p>
         <ul className="mt-3 divide-y">
           {proposals.map((proposal) => (
-            <ProposalEntry key={proposal.id} proposal={proposal} />
+            <ProposalEntry key={proposal.id} proposal={proposal} onAnswer={onAnswer} />
           ))}
         </ul>
       </div>
@@ -50,11 +53,11 @@ export function ProposalGroup({ proposals }: { proposals: readonly Proposal[] })
   );
 }
 
-function ProposalEntry({ proposal }: { proposal: Proposal }) {
+type ProposalEntryProps = { proposal: Proposal; onAnswer: (answering: Answering) => void };
+
+function ProposalEntry({ proposal, onAnswer }: ProposalEntryProps) {
   const { id: proposalId, field, before, after, current, byName, at, mediaTitle } = proposal;
   const { accept } = useAnswer();
-  const [opened, setOpened] = useState<'edit' | 'refuse' | null>(null);
-  const close = () => setOpened(null);
   const isOtherNow = hashKey([before[field]]) !== hashKey([current[field]]);
   return (
     <li className="py-4">
@@ -87,7 +90,7 @@ function ProposalEntry({ proposal }: { proposal: Proposal }) {
             size="sm"
             icon={Pencil}
             aria-label={words.editOf(byName, mediaTitle)}
-            onClick={() => setOpened('edit')}
+            onClick={() => onAnswer({ how: 'edit', proposal })}
           >
             {words.edit}
           </Button>
@@ -96,13 +99,11 @@ function ProposalEntry({ proposal }: { proposal: Proposal }) {
           size="sm"
           icon={X}
           aria-label={words.refuseOf(byName, mediaTitle)}
-          onClick={() => setOpened('refuse')}
+          onClick={() => onAnswer({ how: 'refuse', proposal })}
         >
           {words.refuse}
         </Button>
       </div>
-      {opened === 'edit' && <EditProposalDialog proposal={proposal} onClose={close} />}
-      {opened === 'refuse' && <RefuseProposalDialog proposal={proposal} onClose={close} />}
     </li>
   );
 }

@@ -34,6 +34,8 @@ export const proposalsGerman: Translation<typeof proposalMessages> = {
   reason: 'Was möchtest du dazu sagen?',
   reasonHint: (name) => `${name} liest das mit der Antwort.`,
   cancel: 'Abbrechen',
+  over: 'Der Vorschlag ist inzwischen beantwortet oder ersetzt',
+  overText: 'Was du getippt hast, bleibt hier, bis du das Fenster schließt.',
   missing: 'Bitte füll das aus.',
   turn: {
     title: 'Vorschlagen, das Foto zu drehen?',

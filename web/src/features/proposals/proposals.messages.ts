@@ -33,6 +33,8 @@ export const proposalMessages = messagesOf('proposals', {
   reason: 'What do you want to say?',
   reasonHint: (name: string) => `${name} reads it with the answer.`,
   cancel: 'Cancel',
+  over: 'This was answered or replaced meanwhile',
+  overText: 'What you typed stays here until you close this.',
   missing: 'Please fill this in.',
   turn: {
     title: 'Propose to turn the photo?',
