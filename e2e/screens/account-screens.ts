@@ -80,6 +80,21 @@ export const accountScreens: Screen[] = [
     isOverlay: true,
     open: (page) => press(page, 'user-x', 'main'),
   },
+  {
+    name: 'delete-account-words',
+    path: '/user-info',
+    who: 'newcomer',
+    isOverlay: true,
+    answers: {
+      'removal/preview': (it: object) => ({
+        ...it,
+        itemCount: 240,
+        sizeBytes: 4e9,
+        commentCount: 12,
+      }),
+    },
+    open: (page) => press(page, 'user-x', 'main'),
+  },
   { name: 'nowhere', path: '/nowhere' },
   { name: 'debug-auth', path: '/debug-auth' },
   { name: 'test-route', path: '/test-route' },

@@ -31,6 +31,13 @@ export const libraryScreens: Screen[] = [
     open: (page) => chooseForFirst(page, 'share-2'),
   },
   {
+    name: 'share-with-family',
+    path: '/movies',
+    isOverlay: true,
+    answers: { 'spaces/list': (it: object) => ({ ...it, items: [], mayCreate: true }) },
+    open: (page) => chooseForFirst(page, 'share-2'),
+  },
+  {
     name: 'add-to-collection',
     path: '/movies',
     isOverlay: true,

@@ -1,6 +1,20 @@
 import { chooseForFirst, openFirstMenu, press } from './press.ts';
 import { loadingStates, type Screen } from './screen.ts';
 
+type List = { items: { name: string }[] };
+
+const names = ['Anna', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frieda', 'Great-aunt Wilhelmina', 'Hugo'];
+const losing = [
+  { id: '00000000-0000-4000-8000-000000000001', name: 'The Hollis family', itemCount: 240 },
+].map((space) => ({ ...space, people: [...names, 'Ida', 'Jonas'] }));
+
+/** The space that is left by everything at once. */
+const asLosing = <Space extends { name: string }>(space: Space) => ({
+  ...space,
+  id: losing[0]!.id,
+  name: losing[0]!.name,
+});
+
 /** What a family shares: the list of spaces, the parts of one, and the page of an invitation. */
 export const spaceScreens: Screen[] = [
   { name: 'spaces', path: '/spaces', states: ['full', 'empty', 'busy', 'error'] },
@@ -69,6 +83,21 @@ export const spaceScreens: Screen[] = [
     isOverlay: true,
     open: async (page) => {
       await page.locator('main [role=checkbox], main input[type=checkbox]').first().click();
+    },
+  },
+  {
+    name: 'space-take-out-many',
+    path: ({ collection }) => `/collections/${collection}`,
+    isOverlay: true,
+    answers: {
+      'spaces/list': (it: List) => ({ ...it, items: it.items.map(asLosing) }),
+      'spaces/holding': () => ({ items: [asLosing({ name: '' })] }),
+      'spaces/whoLoses': () => ({ items: losing }),
+    },
+    open: async (page) => {
+      await chooseForFirst(page, 'users-round');
+      await press(page, 'folder-output', '[role=dialog]');
+      await page.locator('[role=alertdialog]').waitFor();
     },
   },
   { name: 'space-join', path: ({ invitation }) => invitation, who: 'newcomer' },

@@ -5,7 +5,7 @@ import { countOf } from '#lib/plural.ts';
 const listFormat = new Intl.ListFormat('de-DE', { type: 'conjunction' });
 
 export const manyItemsGerman: Translation<typeof manyItemsMessages> = {
-  lose: 'Sie sind nicht mehr zu sehen in:',
+  lose: 'Die Medien sind nicht mehr zu sehen in:',
   unknown: 'Wer sie jetzt sieht, ließ sich nicht herausfinden.',
   people: (shown, more) => listFormat.format(more === 0 ? shown : [...shown, `${more} weitere`]),
   others: (people) =>

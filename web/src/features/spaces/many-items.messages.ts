@@ -5,7 +5,7 @@ import { countOf } from '#lib/plural.ts';
 const listFormat = new Intl.ListFormat(pageLocale(), { type: 'conjunction' });
 
 export const manyItemsMessages = messagesOf('manyItems', {
-  lose: 'They are seen no more in:',
+  lose: 'The items are seen no more in:',
   unknown: 'Who sees them now could not be found out.',
   people: (shown: readonly string[], more: number) =>
     listFormat.format(more === 0 ? shown : [...shown, `${more} more`]),

@@ -7,6 +7,8 @@ export function DialogBody({ className, ...native }: ComponentProps<'div'>) {
     <div
       {...native}
       className={cn(
+        // A checkbox keeps the height of its lines.
+        '[&>label]:shrink-0',
         'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-8 md:pb-7',
         className,
       )}
