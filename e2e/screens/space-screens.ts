@@ -9,11 +9,9 @@ const losing = [
 ].map((space) => ({ ...space, people: [...names, 'Ida', 'Jonas'] }));
 
 /** The space that is left by everything at once. */
-const asLosing = <Space extends { name: string }>(space: Space) => ({
-  ...space,
-  id: losing[0]!.id,
-  name: losing[0]!.name,
-});
+function asLosing<Space extends { name: string }>(space: Space) {
+  return { ...space, id: losing[0]!.id, name: losing[0]!.name };
+}
 
 /** What a family shares: the list of spaces, the parts of one, and the page of an invitation. */
 export const spaceScreens: Screen[] = [
