@@ -1,5 +1,5 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 import type { SpaceMemberTable } from '#platform/db/space-tables.ts';
 
@@ -27,43 +27,31 @@ export async function insertMember(db: Db, member: Insertable<SpaceMemberTable>)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function setMemberRole(
-  db: Db,
-  { space_id, user_id }: Pick<MemberRow, 'space_id' | 'user_id'>,
-  role: SpaceRole,
-): Promise<void> {
-  await db
-    .updateTable('space_member')
-    // Who may add nothing has no rule to go on with, should they be more again.
-    .set({ role, ...(role === 'viewer' && { adds_everything: false }) })
-    .where('space_id', '=', space_id)
-    .where('user_id', '=', user_id)
-    .execute();
+export function setMemberRole(db: Db, member: Who, role: SpaceRole): Promise<void> {
+  // Who may add nothing has no rule to go on with, should they be more again.
+  return updateMember(db, member, { role, ...(role === 'viewer' && { adds_everything: false }) });
 }
 
 /** Stores what a member says of passing on what they add. */
-export async function setPassesOn(
-  db: Db,
-  { space_id, user_id }: MemberRow,
-  passesOn: boolean,
-): Promise<void> {
-  await db
-    .updateTable('space_member')
-    .set({ passes_on: passesOn })
-    .where('space_id', '=', space_id)
-    .where('user_id', '=', user_id)
-    .execute();
+export function setPassesOn(db: Db, member: Who, passesOn: boolean): Promise<void> {
+  return updateMember(db, member, { passes_on: passesOn });
 }
 
 /** Stores whether what a member uploads or imports goes into the space by itself. */
-export async function setAddsEverything(
+export function setAddsEverything(db: Db, member: Who, addsEverything: boolean): Promise<void> {
+  return updateMember(db, member, { adds_everything: addsEverything });
+}
+
+type Who = Pick<MemberRow, 'space_id' | 'user_id'>;
+
+async function updateMember(
   db: Db,
-  { space_id, user_id }: MemberRow,
-  addsEverything: boolean,
+  { space_id, user_id }: Who,
+  changes: Updateable<SpaceMemberTable>,
 ): Promise<void> {
   await db
     .updateTable('space_member')
-    .set({ adds_everything: addsEverything })
+    .set(changes)
     .where('space_id', '=', space_id)
     .where('user_id', '=', user_id)
     .execute();
