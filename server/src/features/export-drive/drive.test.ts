@@ -23,6 +23,7 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { putDerived } from '#test/put-derived.ts';
 import { readBag } from '#test/read-bag.ts';
+import { makeStick } from '#test/sticks.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -279,6 +280,26 @@ it('is whole, and has each file once after an update, when a Mac has decomposed 
   await updateDrive(app.ctx, root);
   expect(await sentence()).toBe('All there');
   expect((await readBag(root)).faults).toEqual([]);
+});
+
+it('is whole on a stick that keeps the case in which a folder was made, after updates [MOVE-14, MOVE-16]', async ({
+  skip,
+}) => {
+  const stick = makeStick('exFAT') ?? skip('There is no exFAT on this system.');
+  try {
+    root = path.join(stick.root!, 'drive');
+    await keep('pier.jpg', { folder: 'italy' });
+    await writeDrive();
+    for (const named of ['Italy', 'ITALY']) {
+      await app.ctx.db.updateTable('media').set({ folder: named }).execute();
+      await updateDrive(app.ctx, root);
+      stick.plugInAgain();
+      expect(await sentence()).toBe('All there');
+      expect(existsSync(path.join(root, `data/Undated/${named}/pier.jpg`))).toBe(true);
+    }
+  } finally {
+    stick.remove();
+  }
 });
 
 it('takes any username and any ending of a file', async () => {

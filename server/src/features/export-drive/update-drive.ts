@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathKey } from '#features/downloads/zip-names.ts';
 import { readManifest } from '#features/export-drive/check-drive.ts';
 import { createDriveMaker } from '#features/export-drive/create-drive-maker.ts';
 import { openDrive } from '#features/export-drive/open-drive.ts';
 import { readExportItems } from '#features/export/export-items.read.ts';
+import { isAdded } from '#features/export/finish-bag.ts';
 import { reopenBag } from '#features/export/open-bag.ts';
 import { refuseLinks } from '#features/export/refuse-links.ts';
 import { inSentences } from '#features/export/target-trouble.ts';
@@ -44,10 +46,10 @@ async function refuseStrangers(root: string): Promise<void> {
   const folder = path.join(root, 'data');
   // An update writes again what is lost.
   if (listed === null || !existsSync(folder)) return;
-  const known = new Set(listed.map(({ place }) => place));
+  const known = new Map(listed.map(({ place }) => [pathKey(place), place]));
   for await (const file of walkFiles(folder)) {
-    const place = path.relative(root, file.path).split(path.sep).join('/').normalize('NFC');
-    if (known.has(place) || isOfSystem(path.basename(place))) continue;
+    const place = path.relative(root, file.path).split(path.sep).join('/');
+    if (isOfSystem(path.basename(place)) || (await isAdded(root, place, known))) continue;
     throw new Error(
       `${place} is not of this drive, and an update would remove it. Please move it out of the folder data. Nothing was changed.`,
     );

@@ -50,10 +50,10 @@ async function removeStrangers({ root, added }: Bag): Promise<void> {
 }
 
 /**
- * Some disks decompose names, and some keep the case in which a folder was made before: there it is the file that was
- * added. On others it is another one, beside the one that was added.
+ * Tells whether a file of the disk is one that was added, of `added` by `pathKey`. Some disks decompose names, and some
+ * keep the case in which a folder was made before: there it is. On others it is another one, beside the one that was added.
  */
-async function isAdded(
+export async function isAdded(
   root: string,
   place: string,
   added: ReadonlyMap<string, string>,
