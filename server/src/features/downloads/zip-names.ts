@@ -76,8 +76,9 @@ export function sidecarOf(path: string): string {
 /**
  * The same for two paths that are one on some disk. Both cases, since file systems fold ß, ẞ and ς in different ways. A hash, since there may be a million paths.
  */
-export const pathKey = (path: string): string =>
-  hash('md5', path.normalize('NFD').toLowerCase().toUpperCase(), 'base64').slice(0, 16);
+export function pathKey(path: string): string {
+  return hash('md5', path.normalize('NFD').toLowerCase().toUpperCase(), 'base64').slice(0, 16);
+}
 
 function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
