@@ -72,6 +72,11 @@ describe('STORAGE_URL', () => {
   });
 });
 
+it('takes an empty setting, such as a line of .env, for one that is not set', () => {
+  const names = Object.keys(configSchema.shape);
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
 describe('the image', () => {
   const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
   const files = ['compose.yaml', 'compose.postgres.yaml', 'compose.hardware.yaml'].map(read);

@@ -241,12 +241,14 @@ export type Config = z.output<typeof configSchema>;
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the settings from environment variables, and secrets from the files that they name.
+ * Reads the settings from environment variables, and secrets from the files that they name. An empty one is not set: .env
+ * may have such lines.
  * @throws Error that lists every setting that is wrong, by name.
  */
 export function readConfig(environment: Environment): Config {
   const { secrets, problems } = readSecretFiles(environment);
-  const result = configSchema.safeParse({ ...environment, ...secrets });
+  const given = Object.entries({ ...environment, ...secrets }).filter(([, text]) => text !== '');
+  const result = configSchema.safeParse(Object.fromEntries(given));
   if (result.success) problems.push(...conflictsOf(result.data));
   if (result.success && problems.length === 0) return result.data;
   const issues = result.error?.issues ?? [];
