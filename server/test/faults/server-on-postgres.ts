@@ -67,4 +67,6 @@ export async function startServerOnPostgres(): Promise<ServerOnPostgres> {
   };
 }
 
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
