@@ -79,6 +79,17 @@ describe('moving files', () => {
     expect(said).toEqual([]);
   });
 
+  it('makes no second archive of a source that was left, for a database that is new', async () => {
+    await both.end();
+    await rm(path.join(root, 'one', 'originals'), { recursive: true });
+    const [left, there] = [await open(path.join(root, 'one')), await open(path.join(root, 'two'))];
+    // The note of the end was lost with the database.
+    const parts = { ...both, source: left, target: there, hasEnded: async () => false };
+    await expect(createMovingStorage(parts).attach(null)).rejects.toThrow('Remove STORAGE_MOVE.');
+    expect(await left.readMarker()).toBeNull();
+    expect(await there.attach(null)).toBe(both.id);
+  });
+
   it('leaves what is newer in the target, and reads it first', async () => {
     await keepBytes(source, Buffer.from('a photo'), place);
     await putDerived(source, thumbnail, 'of before');
