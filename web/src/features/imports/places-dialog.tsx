@@ -74,7 +74,9 @@ export function PlacesDialog({ isBusy, onClose, onPick }: PlacesDialogProps) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          {words.cancel}
+        </Button>
         <Button
           variant="accent"
           busy={isBusy}

@@ -330,3 +330,21 @@ it('takes a film of 50 GB [UPBULK-16]', async () => {
   await upload();
   rowOf('tape').getByText('Completed');
 });
+
+it('leaves a run the spaces that were chosen for it, whatever was chosen elsewhere meanwhile [SPACE-07]', async () => {
+  const manager = createUploadManager({
+    onFinished: nothing,
+    onBroken: nothing,
+    loadSender: async () => serve,
+  });
+  manager.add([fileOf('slow.jpg', 'image/jpeg')]);
+  manager.dispatch({ do: 'chooseSpaces', spaceIds: ['bergs'] });
+  manager.run();
+  renderUi(
+    <UploadManagerContext value={manager}>
+      <BulkUploadDialog open onOpenChange={nothing} />
+    </UploadManagerContext>,
+  );
+  await screen.findByRole('dialog');
+  expect(manager.getQueue().spaceIds).toEqual(['bergs']);
+});

@@ -53,8 +53,9 @@ export function BulkUploadDialog({ open, onOpenChange, target = null }: BulkUplo
   const kept = counts.completed + counts.duplicate;
   const hasBegun = isRunning || kept + counts.error > 0;
   useEffect(() => {
-    manager.dispatch({ do: 'chooseSpaces', spaceIds });
-  }, [manager, spaceIds]);
+    // What is chosen in another dialog is not for the files of a run.
+    if (!isRunning) manager.dispatch({ do: 'chooseSpaces', spaceIds });
+  }, [isRunning, manager, spaceIds]);
   const isDone = total > 0 && toSend === 0 && !isRunning;
 
   const start = () => {
