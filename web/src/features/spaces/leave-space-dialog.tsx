@@ -7,6 +7,7 @@ import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { manyItemsMessages } from '#features/spaces/many-items.messages.ts';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
+import { namesOf } from '#features/spaces/use-who-loses.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
@@ -60,7 +61,7 @@ export function LeaveSpaceDialog({ space, onClose }: { space: Space; onClose: ()
             />
           )}
           {choice === 'goes' && people.length > 0 && (
-            <p className="text-ink-2">{manyItemsMessages.others(people)}</p>
+            <p className="text-ink-2">{manyItemsMessages.others(namesOf(people), people.length)}</p>
           )}
         </DialogBody>
         <DialogFooter>

@@ -8,8 +8,7 @@ export const manyItemsGerman: Translation<typeof manyItemsMessages> = {
   lose: 'Die Medien sind nicht mehr zu sehen in:',
   unknown: 'Wer sie jetzt sieht, ließ sich nicht herausfinden.',
   people: (shown, more) => listFormat.format(more === 0 ? shown : [...shown, `${more} weitere`]),
-  others: (people) =>
-    `${listFormat.format(people)} ${people.length === 1 ? 'sieht' : 'sehen'} sie dann nicht mehr.`,
+  others: (names, count) => `${names} ${count === 1 ? 'sieht' : 'sehen'} sie dann nicht mehr.`,
   question: (name) => `Die Sammlung aus „${name}“ nehmen?`,
   note: 'In der Aktivität des Bereichs steht es, und dort lassen sie sich 30 Tage lang zurückholen.',
   bringBack: 'Meine zurückholen',

@@ -9,8 +9,7 @@ export const manyItemsMessages = messagesOf('manyItems', {
   unknown: 'Who sees them now could not be found out.',
   people: (shown: readonly string[], more: number) =>
     listFormat.format(more === 0 ? shown : [...shown, `${more} more`]),
-  others: (people: readonly string[]) =>
-    `They are not seen any more by ${listFormat.format(people)}.`,
+  others: (names: string, _count: number) => `They are not seen any more by ${names}.`,
   question: (name: string) => `Take the collection out of “${name}”?`,
   note: 'The activity of the space says it, and offers to bring them back for 30 days.',
   bringBack: 'Bring mine back',

@@ -60,5 +60,5 @@ function LosingSpaces({ spaces }: { spaces: readonly Losing[] }) {
   );
 }
 
-const namesOf = (people: readonly string[]): string =>
+export const namesOf = (people: readonly string[]): string =>
   words.people(people.slice(0, namedAtMost), Math.max(0, people.length - namedAtMost));
