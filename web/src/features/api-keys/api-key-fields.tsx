@@ -43,26 +43,16 @@ export function ApiKeyFields({ draft, nameError, onChange }: ApiKeyFieldsProps) 
         <Checkbox
           checked={draft.mayUseSpaces}
           onChange={(event) => onChange({ mayUseSpaces: event.target.checked })}
-          className="items-start"
-          label={
-            <>
-              <span className="block leading-6 font-[620]">{words.spaces}</span>
-              <span className="block text-small text-ink-2">{words.spacesHint}</span>
-            </>
-          }
+          label={words.spaces}
+          hint={words.spacesHint}
         />
       )}
       {isAdmin && (
         <Checkbox
           checked={draft.mayAdminister}
           onChange={(event) => onChange({ mayAdminister: event.target.checked })}
-          className="items-start"
-          label={
-            <>
-              <span className="block leading-6 font-[620]">{words.administer}</span>
-              <span className="block text-small text-ink-2">{words.administerHint}</span>
-            </>
-          }
+          label={words.administer}
+          hint={words.administerHint}
         />
       )}
       <Field label={words.lifetime}>

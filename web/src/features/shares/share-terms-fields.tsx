@@ -107,13 +107,9 @@ export function ShareOption({ label, hint, isChosen, onChoose }: ShareOptionProp
     <Checkbox
       checked={isChosen}
       onChange={(event) => onChoose(event.target.checked)}
-      className="items-start py-2"
-      label={
-        <>
-          <span className="block leading-6 font-[620]">{label}</span>
-          <span className="block text-small text-ink-2">{hint}</span>
-        </>
-      }
+      className="py-2"
+      label={label}
+      hint={hint}
     />
   );
 }

@@ -23,16 +23,12 @@ export function AddEverythingChoice({ space }: { space: Space }) {
     <Checkbox
       checked={isPending ? variables.addsEverything : addsEverything}
       aria-busy={isPending}
-      className="items-start py-2"
+      className="py-2"
       onChange={({ target: { checked } }) => {
         if (!isPending) mutate({ spaceId, addsEverything: checked });
       }}
-      label={
-        <>
-          <span className="block leading-6 font-[620] break-words">{words.rule(name)}</span>
-          <span className="block text-small text-ink-2">{words.ruleHint}</span>
-        </>
-      }
+      label={words.rule(name)}
+      hint={words.ruleHint}
     />
   );
 }

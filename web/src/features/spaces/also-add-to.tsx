@@ -1,11 +1,8 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#api/errors.ts';
-import { api } from '#api/orpc.ts';
 import { addingMessages as words } from '#features/spaces/adding.messages.ts';
 import { PassingOnQuestion } from '#features/spaces/passing-on-question.tsx';
-import { passingOnMessages } from '#features/spaces/passing-on.messages.ts';
 import { useAlsoAddTo } from '#features/spaces/use-also-add-to.ts';
+import { useSetPassingOn } from '#features/spaces/use-set-passing-on.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 
 /** Offers at whatever sends files to add them to spaces, too; nothing for who may add to none. */
@@ -40,16 +37,7 @@ type SpaceChoiceProps = {
 /** Without an answer to the question nothing may be passed on; it is asked until there is one. */
 function SpaceChoice({ space, isChosen, disabled, onChoose }: SpaceChoiceProps) {
   const { id: spaceId, name, addsEverything, passesOn } = space;
-  const queries = useQueryClient();
-  const answer = useMutation(
-    api.spaces.setPassingOn.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: api.spaces.key() }),
-      meta: {
-        success: passingOnMessages.saved,
-        failure: (error) => passingOnMessages.failed(messageOf(error)),
-      },
-    }),
-  );
+  const answer = useSetPassingOn();
   const isAsked = passesOn === null && (isChosen || addsEverything);
   return (
     <li className={isAsked ? 'min-w-0 flex-[1_1_100%]' : 'max-w-full min-w-0'}>

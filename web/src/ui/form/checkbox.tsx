@@ -4,12 +4,20 @@ import { cn } from '#lib/cn.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
+  /** What it means, below the label. */
+  hint?: string;
   hideLabel?: boolean;
 };
 
-export function Checkbox({ label, hideLabel, className, ...native }: CheckboxProps) {
+export function Checkbox({ label, hint, hideLabel, className, ...native }: CheckboxProps) {
   return (
-    <label className={cn('flex min-h-11 min-w-11 items-center gap-3', className)}>
+    <label
+      className={cn(
+        'flex min-h-11 min-w-11 gap-3',
+        hint === undefined ? 'items-center' : 'items-start',
+        className,
+      )}
+    >
       <span className="relative grid size-6 shrink-0 place-items-center">
         <input
           {...native}
@@ -23,7 +31,14 @@ export function Checkbox({ label, hideLabel, className, ...native }: CheckboxPro
           className="pointer-events-none absolute text-primary-foreground opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
         />
       </span>
-      <span className={cn(hideLabel && 'sr-only')}>{label}</span>
+      {hint === undefined ? (
+        <span className={cn(hideLabel && 'sr-only')}>{label}</span>
+      ) : (
+        <span className="min-w-0">
+          <span className="block leading-6 font-[620] break-words">{label}</span>
+          <span className="block text-small text-ink-2">{hint}</span>
+        </span>
+      )}
     </label>
   );
 }
