@@ -16,9 +16,6 @@ type Moving = {
   hasEnded: () => Promise<boolean>;
 };
 
-const noArchive =
-  'The database is new, and there is no archive in the place from which STORAGE_MOVE says that files are moved. Remove STORAGE_MOVE.';
-
 /**
  * The storage of an archive whose files are on their way from one place to another (move-files.ts). What is new goes to
  * the target, and what is asked for is looked for there first. Who replaces a file does so in turn with the one who
@@ -33,7 +30,9 @@ export function createMovingStorage(moving: Moving): Storage {
       // The source has been left, and may hold anything.
       if (await moving.hasEnded()) return target.attach(knownId);
       if (knownId === null && (await source.readMarker()) === null)
-        throw new StartRefused(noArchive);
+        throw new StartRefused(
+          'The database is new, and there is no archive in the place from which STORAGE_MOVE says that files are moved. Remove STORAGE_MOVE.',
+        );
       const id = await source.attach(knownId);
       await target.attach(id);
       return id;
