@@ -24,6 +24,8 @@ const kinds = ['all', 'image', 'video', 'audio'] as const;
 type Kind = (typeof kinds)[number];
 
 type MediaPickerDialogProps = {
+  /** Where it is not for a collection. */
+  title?: string;
   onClose: () => void;
   /** Where it saves them, the dialog stays open until that is done, and what is picked stays with a refusal. */
   onAdd: (items: readonly MediaItem[]) => void | Promise<unknown>;
@@ -37,7 +39,7 @@ type MediaPickerDialogProps = {
 
 /** Picks any number of media items, one's own or what is in a space, by type and by title. */
 export function MediaPickerDialog(props: MediaPickerDialogProps) {
-  const { onClose, onAdd, picked: before, space, note } = props;
+  const { title = words.title, onClose, onAdd, picked: before, space, note } = props;
   const [picked, setPicked] = useState(before);
   const [isBusy, setIsBusy] = useState(false);
   const { scope, choice } = usePickerScope(space);
@@ -64,7 +66,7 @@ export function MediaPickerDialog(props: MediaPickerDialogProps) {
     );
 
   return (
-    <Dialog open busy={isBusy} onOpenChange={onClose} title={words.title} width={980}>
+    <Dialog open busy={isBusy} onOpenChange={onClose} title={title} width={980}>
       <DialogBody inert={isBusy} className="pb-4 md:pb-4">
         {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
         {choice}

@@ -60,5 +60,7 @@ function LosingSpaces({ spaces }: { spaces: readonly Losing[] }) {
   );
 }
 
-export const namesOf = (people: readonly string[]): string =>
-  words.people(people.slice(0, namedAtMost), Math.max(0, people.length - namedAtMost));
+/** The names of some people, and how many more there are. */
+export function namesOf(people: readonly string[]): string {
+  return words.people(people.slice(0, namedAtMost), Math.max(0, people.length - namedAtMost));
+}

@@ -102,6 +102,7 @@ export function TapeItems({ tape, actions }: { tape: Tape; actions?: ReactNode }
       </ol>
       {isPicking && (
         <MediaPickerDialog
+          title={words.add}
           picked={[]}
           onClose={() => setIsPicking(false)}
           onAdd={(picked) =>

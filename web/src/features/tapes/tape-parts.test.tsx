@@ -12,17 +12,19 @@ import { TapePhotos } from '#features/tapes/tape-photos.tsx';
 import { tapeGerman } from '#features/tapes/tapes.de.ts';
 import { tapeMessages } from '#features/tapes/tapes.messages.ts';
 import { apiError, fakeLink, type FakeApi } from '#test/fake-api.ts';
-import { mediaNamed } from '#test/fake-collections.ts';
+import { fakeCollections, mediaNamed } from '#test/fake-collections.ts';
+import { giveRoom } from '#test/give-room.ts';
 import { renderUi } from '#test/render.tsx';
 import { dismissToasts } from '#ui/feedback/toast.ts';
 
+giveRoom();
 afterEach(() => dismissToasts());
 
 type Tapes = NonNullable<FakeApi['tapes']>;
 
 /** Shows a part of the page of a tape, with these calls. */
-function show(part: ReactNode, tapes: Tapes = {}) {
-  connectApi(fakeLink({ tapes }));
+function show(part: ReactNode, tapes: Tapes = {}, others: FakeApi = {}) {
+  connectApi(fakeLink({ ...others, tapes }));
   return renderUi(part, { queryClient: createQueryClient({ onSubscriptionExpired: () => {} }) });
 }
 
@@ -142,6 +144,29 @@ async function write(field: string, update: NonNullable<Tapes['update']>) {
   await app.user.click(screen.getByRole('button', { name: field }));
   return { ...app, box: screen.getByRole<HTMLInputElement>('textbox') };
 }
+
+it('puts onto a tape what is picked, and keeps the choice where that is refused [TAPE-17]', async () => {
+  using _quiet = quiet();
+  const red = mediaNamed('Red bicycle', 9);
+  const putItems = vi.fn<NonNullable<Tapes['putItems']>>(() => {
+    throw apiError('CONFLICT', 'It is on another tape.');
+  });
+  const { media } = fakeCollections({ media: [red] }).api;
+  const { user } = show(<TapePhotos tape={tape} />, { putItems }, { media });
+  await user.click(screen.getByRole('button', { name: 'Add photos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add photos' }));
+  const picked = await dialog.findByRole('checkbox', { name: /^Red bicycle/ });
+  await user.click(picked);
+  await user.click(dialog.getByRole('button', { name: 'Add Selected (1)' }));
+  await screen.findByText('It is on another tape.');
+  await waitFor(() => expect(picked.closest('[inert]')).toBeNull());
+  expect(picked).toHaveProperty('checked', true);
+  putItems.mockImplementation(() => ({ changed: 1 }));
+  await user.click(dialog.getByRole('button', { name: 'Add Selected (1)' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const wanted = { tapeId: tape.id, mediaIds: [red.id], part: 'photo' };
+  expect(putItems.mock.calls).toEqual([[wanted], [wanted]]);
+});
 
 it('writes a field where it is read, with the keyboard alone [TAPE-17]', async () => {
   const update = vi.fn(() => tape);

@@ -54,6 +54,7 @@ export function TapePhotos({ tape }: { tape: Tape }) {
       )}
       {isPicking && (
         <MediaPickerDialog
+          title={words.addPhotos}
           picked={[]}
           onClose={() => setIsPicking(false)}
           onAdd={(picked) =>
