@@ -71,5 +71,7 @@ it('asks at the first choice whether it may be passed on (SPACE-05, SPACE-07 in 
 it('offers nothing to who may add nowhere (SPACE-07 in part)', async () => {
   const { open } = await openUpload([{ ...lake, role: 'viewer' }]);
   await open('Bulk Upload');
+  // The list below the dialog has the spaces.
+  await screen.findByText('The lake house');
   expect(screen.queryByRole('group', { name: 'Also add to' })).toBeNull();
 });
