@@ -38,7 +38,7 @@ const fullDisk = (which: string): string =>
 /** Of a copy the target is full; of bytes that are written to an open file the system does not say where it is. */
 function placeOf(error: Error & { dest?: unknown; path?: unknown }): string {
   const place = error.dest ?? error.path;
-  return place === undefined ? 'to which it writes' : `of ${String(place)}`;
+  return typeof place === 'string' ? `of ${place}` : 'to which it writes';
 }
 
 /** Tells whether the disk, or that of the database, has no more room. */

@@ -169,7 +169,7 @@ it('brings back more than a statement takes as values: whoever left with everyth
   await db.transaction().execute(async (trx) => {
     expect(await lockLiveItems(trx, many)).toHaveLength(101);
     expect(await lockKeptItems(trx, many)).toHaveLength(101);
-    await forgetTaken(trx, Number(entry!.id), many);
+    await forgetTaken(trx, entry!.id, many);
   });
   expect(await entries(anna)).toEqual([]);
 });
