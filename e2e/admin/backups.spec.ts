@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { childEnvironment } from '../../server/test/child-environment.ts';
 import { expect, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
@@ -39,7 +40,7 @@ function flipBit(file: string): void {
 function heirloom({ dataDir }: HeirloomServer, ...args: string[]): string {
   return execFileSync(process.execPath, ['server/src/scripts/heirloom.ts', ...args], {
     cwd: repository,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, KEEP_FREE_BYTES: '0' },
+    env: { ...childEnvironment, DATA_DIR: dataDir, KEEP_FREE_BYTES: '0' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });

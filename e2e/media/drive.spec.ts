@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
+import { childEnvironment } from '../../server/test/child-environment.ts';
 import { faultsOf } from '../fixtures/faults.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
@@ -80,7 +81,7 @@ function writeDrive({ dataDir }: HeirloomServer, username: string): void {
     {
       cwd: path.join(import.meta.dirname, '../..'),
       env: {
-        PATH: process.env.PATH,
+        ...childEnvironment,
         DATA_DIR: dataDir,
         STATE_DIR: path.join(dataDir, '.state'),
         KEEP_FREE_BYTES: '0',

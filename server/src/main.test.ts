@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
 import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
+import { childEnvironment } from '#test/child-environment.ts';
 import { startWholeServer } from '#test/faults/whole-server.ts';
 import { createTestDatabase } from '#test/test-db.ts';
 
@@ -18,7 +19,7 @@ function startWorker(databaseUrl: string, folder: string) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: new URL('..', import.meta.url),
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       ROLE: 'worker',
       DATABASE_URL: databaseUrl,
       DATA_DIR: path.join(folder, 'data'),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureSetupCode } from '#features/roles/setup-code.ts';
+import { childEnvironment } from '#test/child-environment.ts';
 import { createPeopleApp, type PeopleApp } from '#test/people-app.ts';
 import { createPerson } from '#test/people.ts';
 
@@ -18,7 +19,7 @@ type Outcome = { code: number; stdout: string; stderr: string };
 
 async function heirloom(...args: string[]): Promise<Outcome> {
   const env = {
-    PATH: process.env['PATH'],
+    ...childEnvironment,
     DATABASE_URL: app.connectionString,
     PUBLIC_URL: 'https://heirloom.test',
   };

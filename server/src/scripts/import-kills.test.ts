@@ -16,6 +16,7 @@ import { writeExport } from '#features/export/write-export.ts';
 import type { MediaTable } from '#platform/db/media-tables.ts';
 import type { Wanted } from '#scripts/import-process.fixture.ts';
 import { filesOf, rowsOf } from '#test/archive-rows.ts';
+import { childEnvironment } from '#test/child-environment.ts';
 import { makeAppleExport, makeApplePhotos } from '#test/make-apple.ts';
 import { makePhotoprism } from '#test/make-photoprism.ts';
 import { hashOf, photoCalled, type SourceFiles, writeFolder, writeZip } from '#test/make-source.ts';
@@ -151,8 +152,7 @@ function startImports(imports: Wanted[]): ChildProcess {
   return spawn(process.execPath, [fixture, JSON.stringify(imports)], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...childEnvironment,
       KEEP_FREE_BYTES: '0',
       STATE_DIR: path.join(app.settings.DATA_DIR, '.state'),
       ...app.settings,

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
+import { childEnvironment } from '#test/child-environment.ts';
 
 export type WholeServer = {
   origin: string;
@@ -45,7 +46,7 @@ export async function startWholeServer({
   const server = spawn(process.execPath, ['src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment,
       DATABASE_URL: databaseUrl,
       DATA_DIR: path.join(folder, 'data'),
       WEB_DIR: webDir,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Insertable } from 'kysely';
 import type { MediaTable } from '#platform/db/media-tables.ts';
+import { childEnvironment } from '#test/child-environment.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -20,7 +21,7 @@ export type Outcome = { code: number | null; stdout: string; stderr: string };
 export function startHeirloom(args: string[], settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program, ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       KEEP_FREE_BYTES: '0',
       STATE_DIR: path.join(settings['DATA_DIR'] ?? tmpdir(), '.state'),
       ...settings,

@@ -15,6 +15,7 @@ import { readMigrations } from '#platform/db/migrate.ts';
 import { inOneTransaction } from '#platform/db/one-transaction.ts';
 import { describeSchema } from '#platform/db/schema-snapshot.ts';
 import { createLog } from '#platform/log.ts';
+import { childEnvironment } from '#test/child-environment.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
 
 const log = createLog('silent');
@@ -66,7 +67,7 @@ it.each(versions)(
 
     const fixture = new URL('upgrade-process.fixture.ts', import.meta.url).pathname;
     const start = spawn(process.execPath, [fixture, connectionString, folder], {
-      env: { PATH: process.env['PATH'] },
+      env: childEnvironment,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(start.stdout, 'data');

@@ -11,6 +11,7 @@ import { removeTrial } from '#features/backups/try-restore.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
 import { postgresMajor } from '#platform/db/embedded/binaries.ts';
 import { isProcessAlive, readPostmasterPid } from '#platform/db/embedded/process.ts';
+import { childEnvironment } from '#test/child-environment.ts';
 import { runJob } from '#test/run-job.ts';
 
 let archive: Archive;
@@ -76,7 +77,7 @@ it('does not begin on a disk that has no room for it', async () => {
 it('that was killed leaves a server and a folder, which the next start removes', async () => {
   const fixture = new URL('trial-process.fixture.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [fixture, trialFolder()], {
-    env: { PATH: process.env['PATH'] },
+    env: childEnvironment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
