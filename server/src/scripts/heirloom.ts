@@ -4,62 +4,43 @@
  */
 import { explainFailure } from '#platform/start-refused.ts';
 import { version } from '#platform/version.ts';
-import { audit } from '#scripts/audit.ts';
-import { backup } from '#scripts/backup.ts';
 import { type Command, complain, say, UsageError } from '#scripts/command.ts';
-import { copy } from '#scripts/copy.ts';
-import { doctor } from '#scripts/doctor.ts';
-import { drive } from '#scripts/drive.ts';
-import { exportArchive } from '#scripts/export.ts';
-import { fixity } from '#scripts/fixity.ts';
-import { goBack } from '#scripts/go-back.ts';
-import { grantAdmin } from '#scripts/grant-admin.ts';
-import { importMedia } from '#scripts/import.ts';
-import { moveFolder } from '#scripts/move-folder.ts';
-import { newArchive } from '#scripts/new-archive.ts';
-import { newSecret } from '#scripts/new-secret.ts';
-import { rebuild } from '#scripts/rebuild.ts';
-import { recoverySheet } from '#scripts/recovery-sheet.ts';
-import { resetPassword } from '#scripts/reset-password.ts';
-import { restore } from '#scripts/restore.ts';
-import { setupCode } from '#scripts/setup-code.ts';
-import { spaces } from '#scripts/spaces.ts';
-import { storage } from '#scripts/storage.ts';
-import { tapes } from '#scripts/tapes.ts';
-import { upgradeDatabase } from '#scripts/upgrade-database.ts';
-import { verify } from '#scripts/verify.ts';
 
-const commands: Record<string, Command> = {
-  audit,
-  backup,
-  copy,
-  doctor,
-  drive,
-  export: exportArchive,
-  fixity,
-  'go-back': goBack,
-  'grant-admin': grantAdmin,
-  import: importMedia,
-  'move-folder': moveFolder,
-  'new-archive': newArchive,
-  'new-secret': newSecret,
-  rebuild,
-  'recovery-sheet': recoverySheet,
-  'reset-password': resetPassword,
-  restore,
-  'setup-code': setupCode,
-  spaces,
-  storage,
-  tapes,
-  'upgrade-database': upgradeDatabase,
-  verify,
+/** Each reads its own code alone: together they are most of the server, which takes a second to read. */
+const commands: Record<string, () => Promise<Command>> = {
+  audit: async () => (await import('#scripts/audit.ts')).audit,
+  backup: async () => (await import('#scripts/backup.ts')).backup,
+  copy: async () => (await import('#scripts/copy.ts')).copy,
+  doctor: async () => (await import('#scripts/doctor.ts')).doctor,
+  drive: async () => (await import('#scripts/drive.ts')).drive,
+  export: async () => (await import('#scripts/export.ts')).exportArchive,
+  fixity: async () => (await import('#scripts/fixity.ts')).fixity,
+  'go-back': async () => (await import('#scripts/go-back.ts')).goBack,
+  'grant-admin': async () => (await import('#scripts/grant-admin.ts')).grantAdmin,
+  import: async () => (await import('#scripts/import.ts')).importMedia,
+  'move-folder': async () => (await import('#scripts/move-folder.ts')).moveFolder,
+  'new-archive': async () => (await import('#scripts/new-archive.ts')).newArchive,
+  'new-secret': async () => (await import('#scripts/new-secret.ts')).newSecret,
+  rebuild: async () => (await import('#scripts/rebuild.ts')).rebuild,
+  'recovery-sheet': async () => (await import('#scripts/recovery-sheet.ts')).recoverySheet,
+  'reset-password': async () => (await import('#scripts/reset-password.ts')).resetPassword,
+  restore: async () => (await import('#scripts/restore.ts')).restore,
+  'setup-code': async () => (await import('#scripts/setup-code.ts')).setupCode,
+  spaces: async () => (await import('#scripts/spaces.ts')).spaces,
+  storage: async () => (await import('#scripts/storage.ts')).storage,
+  tapes: async () => (await import('#scripts/tapes.ts')).tapes,
+  'upgrade-database': async () => (await import('#scripts/upgrade-database.ts')).upgradeDatabase,
+  verify: async () => (await import('#scripts/verify.ts')).verify,
 };
 
-function list(): string {
+async function list(): Promise<string> {
+  const lines = Object.entries(commands).map(
+    async ([name, load]) => `  ${name.padEnd(18)}${(await load()).summary}`,
+  );
   return [
     'Usage: script/heirloom COMMAND',
     '',
-    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(18)}${summary}`),
+    ...(await Promise.all(lines)),
     '',
     'script/heirloom COMMAND --help says more; script/heirloom --version, which version this is.',
   ].join('\n');
@@ -85,12 +66,13 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     say(`Heirloom ${version}`);
     return 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) {
     const isHelp = ['help', '--help', '-h'].includes(name);
-    (isHelp ? say : complain)(list());
+    (isHelp ? say : complain)(await list());
     return isHelp ? 0 : 2;
   }
+  const command = await load();
   if (wantsHelp(args)) {
     say(usageOf(name, command));
     return 0;
