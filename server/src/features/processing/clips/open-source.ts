@@ -1,5 +1,6 @@
 import type { ClipRow, FileRow } from '#features/media-items/media-row.ts';
 import type { FilmSource } from '#features/processing/makers/best-source.ts';
+import { inspectOnce } from '#features/processing/makers/inspect-once.ts';
 import { renditionBucket } from '#features/processing/steps/rendition-kind.ts';
 import { listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -32,7 +33,7 @@ export async function withSource<T>(
     hasCopy ? copy.file_path : parent.file_path,
     async (path) => {
       const file = { path, fileName: hasCopy ? 'play.mp4' : parent.original_name };
-      const { probe } = await media.inspect(file, { signal, owner: parent.user_id });
+      const { probe } = await inspectOnce(media, file, { signal, owner: parent.user_id });
       if (!probe) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
       return work({ path, facts: probe });
     },

@@ -6,6 +6,7 @@ import { type ClipRow, type FileRow, hasFile, isClip } from '#features/media-ite
 import { partOf } from '#features/processing/clips/open-source.ts';
 import { fitsOf, tagsOf } from '#features/processing/clips/part-of-now.ts';
 import { endPart, listSavedParts } from '#features/processing/clips/saved-parts.repo.ts';
+import { inspectOnce } from '#features/processing/makers/inspect-once.ts';
 import { savedPartKey } from '#features/processing/steps/rendition-kind.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -72,7 +73,7 @@ function save({ db, storage, media }: SaveCtx, saving: Saving): Promise<void> {
     const options = { signal: AbortSignal.any([saving.signal, full]), owner: film.user_id };
     const made = await storage.withLocalFile(film.bucket, film.file_path, async (original) => {
       const named = { path: original, fileName: film.original_name };
-      const { probe: facts } = await media.inspect(named, options);
+      const { probe: facts } = await inspectOnce(media, named, options);
       if (!facts) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
       const type = typeOfSaved(facts, method);
       const outPath = path.join(folder, `part.${type.extension}`);

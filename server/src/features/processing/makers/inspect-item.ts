@@ -1,6 +1,7 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import { lockLive } from '#features/media-items/media-items.repo.ts';
+import { inspectAnew, inspectOnce } from '#features/processing/makers/inspect-once.ts';
 import { inspectionChanges } from '#features/processing/makers/inspection-changes.ts';
 import type { OpenItem } from '#features/processing/makers/open-item.ts';
 import { attemptStep } from '#features/processing/steps/attempt-step.ts';
@@ -28,14 +29,14 @@ import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 
 type InspectCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
 
-/** Inspects the original. @throws MediaError when it cannot be read as what it is. */
+/** Finds out what the original is. @throws MediaError when it cannot be read as what it is. */
 export async function inspectOriginal(
   { media }: Pick<Ctx, 'media'>,
   { row, path }: OpenItem,
-  signal: AbortSignal,
+  { signal, inspect = inspectOnce }: { signal: AbortSignal; inspect?: typeof inspectOnce },
 ): Promise<Inspection> {
   const file = { path, fileName: row.original_name };
-  const inspection = await media.inspect(file, { signal, owner: row.user_id });
+  const inspection = await inspect(media, file, { signal, owner: row.user_id });
   if (inspection.problem && row.type !== 'image') throw new MediaError(inspection.problem);
   return inspection;
 }
@@ -50,7 +51,9 @@ export async function inspectItem(
   { step, signal }: { step: StepRow; signal: AbortSignal },
 ): Promise<Inspection | null> {
   const key = { mediaId: item.row.id, step: step.step, revision: step.revision };
-  const inspection = await attemptStep(ctx, key, () => inspectOriginal(ctx, item, signal));
+  const inspection = await attemptStep(ctx, key, () =>
+    inspectOriginal(ctx, item, { signal, inspect: inspectAnew }),
+  );
   if (inspection === null) return null;
   if (isMade(step)) {
     await planLacking(ctx, item.row.id, inspection);

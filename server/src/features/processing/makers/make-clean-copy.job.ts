@@ -58,7 +58,7 @@ async function convert(
   item: OpenItem,
   { folder, signal }: Omit<Making, 'facts'>,
 ): Promise<void> {
-  const { probe: facts } = await inspectOriginal(ctx, item, signal);
+  const { probe: facts } = await inspectOriginal(ctx, item, { signal });
   if (!facts) return;
   const making = { facts, folder, signal };
   const made = (await copyUnchanged(ctx, item, making)) ?? (await encode(ctx, item, making));

@@ -44,7 +44,7 @@ export async function makeRendition(
       withOriginal(ctx, row, async (item) => {
         const { onProgress } = progress;
         const signal = AbortSignal.any([progress.signal, full]);
-        const { probe } = await inspectOriginal(ctx, item, signal);
+        const { probe } = await inspectOriginal(ctx, item, { signal });
         if (!probe) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
         const outcome = await maker(ctx, { ...item, facts: probe, folder, signal, onProgress });
         await recordOutcome(ctx, key, outcome);
