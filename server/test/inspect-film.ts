@@ -9,9 +9,27 @@ const run = promisify(execFile);
 const ffmpeg = (path: string, options: string) =>
   run('ffmpeg', ['-hide_banner', '-nostats', '-i', path, ...options.split(' '), '-']);
 
+export type Seen = { pictures: number; combingPercent: number; meanVolumeDb: number | null };
+
+/** Decodes a film once, to see what the three functions below see in three times. */
+export async function seeAndHear(path: string): Promise<Seen> {
+  const map = '-map 0:v:0 -map 0:a? -fps_mode passthrough -progress pipe:1';
+  const { stdout, stderr } = await ffmpeg(path, `${map} -vf idet -af volumedetect -f null`);
+  const counted = [...stdout.matchAll(/^frame=(\d+)$/gm)].at(-1)?.[1];
+  return {
+    pictures: Number(counted),
+    combingPercent: readCombing(stderr),
+    meanVolumeDb: readVolume(stderr),
+  };
+}
+
 /** Counts how many of 100 pictures show combing, by ffmpeg's idet. */
 export async function combingPercent(path: string): Promise<number> {
   const { stderr } = await ffmpeg(path, '-vf idet -an -f null');
+  return readCombing(stderr);
+}
+
+function readCombing(stderr: string): number {
   const found = /Multi.*TFF: *(\d+) BFF: *(\d+) Progressive: *(\d+) Undetermined: *(\d+)/.exec(
     stderr,
   );
@@ -26,6 +44,10 @@ export async function meanVolumeDb(path: string): Promise<number | null> {
   const { stderr } = await ffmpeg(path, '-map 0:a? -af volumedetect -f null').catch(() => ({
     stderr: '',
   }));
+  return readVolume(stderr);
+}
+
+function readVolume(stderr: string): number | null {
   const found = /mean_volume: (-?[\d.]+) dB/.exec(stderr);
   return found ? Number(found[1]) : null;
 }

@@ -15,6 +15,7 @@ import {
   countPictures,
   everythingAbout,
   meanVolumeDb,
+  seeAndHear,
 } from '#test/inspect-film.ts';
 import { cutOff, type FilmKind, makeFilm } from '#test/make-film.ts';
 import { samples, samplesNote } from '#test/samples.ts';
@@ -135,9 +136,10 @@ describe('makePlayableCopy', () => {
       const { facts, copy, outPath } = await copyOf(path);
       expect(copy).toMatchObject({ how, width, height, damage: null, path: outPath });
       expect(Math.abs(copy.durationMs - facts.durationMs)).toBeLessThan(60);
-      expect(await countPictures(outPath)).toBe(pictures);
-      expect(await combingPercent(outPath)).toBeLessThan(10);
-      expect(await meanVolumeDb(outPath)).toBeGreaterThan(-40);
+      const seen = await seeAndHear(outPath);
+      expect(seen.pictures).toBe(pictures);
+      expect(seen.combingPercent).toBeLessThan(10);
+      expect(seen.meanVolumeDb).toBeGreaterThan(-40);
       const { video, audio, isStreamable } = await probeMedia(tools, { path: outPath });
       expect(video).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', sampleAspect: 1 });
       expect(audio).toMatchObject({ codec: 'aac', channels: 2 });
@@ -309,15 +311,15 @@ describe('makePlayableCopy', () => {
       const [width = 0, height = 0] = (sample.shown ?? '').split('x').map(Number);
       expect(copy).toMatchObject({ width, height, damage: null });
       expect(Math.abs(copy.durationMs - facts.durationMs)).toBeLessThan(60);
-      const isEnoughToJudge = (await countPictures(outPath)) > 10;
-      if (facts.video && isInterlaced(facts.video) && isEnoughToJudge) {
-        expect(await combingPercent(outPath)).toBeLessThan(10);
+      const seen = await seeAndHear(outPath);
+      if (facts.video && isInterlaced(facts.video) && seen.pictures > 10) {
+        expect(seen.combingPercent).toBeLessThan(10);
       }
       const loudness = await meanVolumeDb(sample.path);
       const isLoud = loudness !== null && loudness > -60;
       if (isLoud) {
         const wished = loudness + (copy.level?.gainDb ?? 0);
-        expect(Math.abs(((await meanVolumeDb(outPath)) ?? -99) - wished)).toBeLessThan(4);
+        expect(Math.abs((seen.meanVolumeDb ?? -99) - wished)).toBeLessThan(4);
       }
       await playsInBrowser(outPath, { width, height, hasSound: facts.audio !== null });
     },
