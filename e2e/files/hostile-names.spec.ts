@@ -3,16 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test as administered } from '../fixtures/administered.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import { serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { canary, hostilePage } from '../fixtures/hostile-files.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 
 /** Short enough for a username. */
 const hostileName = `<img src=x onerror=fetch("${canary}")>`;
 const family = makeFamilyFiles({ photos: ['Garden-party'] });
-const test = administered.extend({
-  server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
-});
+const test = administered.extend({ server: serverWithSpaces });
 test.afterAll(() => family.remove());
 
 /** Returns what ran, and what the page's own policy had to stop: then a page has made HTML of a text. */

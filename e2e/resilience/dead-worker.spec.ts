@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeByRecipe } from '../../server/test/make-film.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { keepKillingMediaWorkers, killMediaWorkers } from '../fixtures/media-workers.ts';
@@ -13,15 +13,19 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // The server converts tapes twice here, while other tests may use the processor too.
 test.describe.configure({ timeout: 300_000 });
 
+/** So long that a computer with many cores still converts it when the test has seen that it does. */
+const tapeSeconds = 25;
+
 /** Makes a tape of that many seconds, which no browser plays before the server has converted it. */
-function makeTape(title: string, seconds: number): string {
-  const file = path.join(folder, `${title}.avi`);
-  const picture = `testsrc2=size=720x576:rate=25:duration=${seconds}`;
-  const tape = '-c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ac 2'.split(' ');
-  const sound = `sine=frequency=440:sample_rate=48000:duration=${seconds}`;
-  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...tape, file]);
-  return file;
+function makeTape(title: string, seconds: number): Promise<string> {
+  return makeByRecipe(folder, {
+    name: `${title}.avi`,
+    sources: [
+      `testsrc2=size=720x576:rate=25:duration=${seconds}`,
+      `sine=frequency=440:sample_rate=48000:duration=${seconds}`,
+    ],
+    options: '-c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le -ac 2',
+  });
 }
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -41,7 +45,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
   const photo = makeFamilyFiles({ photos: ['Meadow'] });
   const murder = keepKillingMediaWorkers(server);
   try {
-    await uploadByBulk(page, [makeTape('Wedding 1987', 2)]);
+    await uploadByBulk(page, [await makeTape('Wedding 1987', 2)]);
     await page.goto('/movies');
     const film = card(page, 'Wedding 1987');
     await expect(film.getByText("Can't be shown")).toBeVisible({ timeout: 120_000 });
@@ -78,7 +82,7 @@ test('a worker that dies in the middle of a conversion costs nothing: it is done
   server,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, [makeTape('Summer 1994', 40)]);
+  await uploadByBulk(page, [await makeTape('Summer 1994', tapeSeconds)]);
   await page.goto('/movies');
   const film = card(page, 'Summer 1994');
   await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });
@@ -94,7 +98,7 @@ test('a worker that keeps dying in a conversion leaves the film with its picture
   server,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, [makeTape('Winter 1991', 40)]);
+  await uploadByBulk(page, [await makeTape('Winter 1991', tapeSeconds)]);
   await page.goto('/movies');
   const film = card(page, 'Winter 1991');
   await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });

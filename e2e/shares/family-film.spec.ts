@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { type HeirloomServer, serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { expect, type Person, test as base } from '../fixtures/heirloom.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 
-const test = base.extend<object, { server: HeirloomServer }>({
-  server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
-});
+const test = base.extend<object, { server: HeirloomServer }>({ server: serverWithSpaces });
 
 const files = makeFamilyFiles({ films: ['Summer tape'], seconds: 45 });
 test.afterAll(() => files.remove());

@@ -1,11 +1,9 @@
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { type HeirloomServer, serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { expect, test as base } from '../fixtures/heirloom.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 
-const test = base.extend<object, { server: HeirloomServer }>({
-  server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
-});
+const test = base.extend<object, { server: HeirloomServer }>({ server: serverWithSpaces });
 
 const files = makeFamilyFiles({ photos: ['Red bicycle', 'Low tide', 'Old pier'] });
 test.afterAll(() => files.remove());

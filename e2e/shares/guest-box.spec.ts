@@ -1,10 +1,8 @@
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
-import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { type HeirloomServer, serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { expect, test as base } from '../fixtures/heirloom.ts';
 
-const test = base.extend<object, { server: HeirloomServer }>({
-  server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
-});
+const test = base.extend<object, { server: HeirloomServer }>({ server: serverWithSpaces });
 
 const files = makeFamilyFiles({ photos: ['Ferry', 'Pier'] });
 test.afterAll(() => files.remove());

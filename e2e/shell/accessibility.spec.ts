@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { faultsOf } from '../fixtures/faults.ts';
-import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { type HeirloomServer, serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { expect, type Person, test as base } from '../fixtures/heirloom.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 import { allScreens } from '../screens/all-screens.ts';
@@ -9,9 +9,7 @@ import { type Archive, furnish } from '../screens/archive.ts';
 import type { Screen } from '../screens/screen.ts';
 import { visit } from '../screens/visit.ts';
 
-const test = base.extend<object, { server: HeirloomServer }>({
-  server: serverFixture(() => startHeirloom({ SPACES: 'all' })),
-});
+const test = base.extend<object, { server: HeirloomServer }>({ server: serverWithSpaces });
 
 const files = makeFamilyFiles({
   photos: ['Red bicycle', 'Washing day'],
@@ -20,8 +18,8 @@ const files = makeFamilyFiles({
 });
 test.afterAll(() => files.remove());
 
-// Checking each page in both themes takes long on a busy machine.
-test.setTimeout(300_000);
+// Checking each page in both themes takes long on a busy machine; all at once no worker ends long after the others.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** Of the gallery's list of screens, which looks at all of them in every state. */
 function screensOf(names: string): Screen[] {
