@@ -74,8 +74,8 @@ async function drawPhotos(media: MediaWorkers, photos: string[]): Promise<void> 
 
 async function convertFilm(media: MediaWorkers, film: string): Promise<void> {
   await media.sniff({ path: film }, { owner });
-  const { facts } = await media.inspect({ path: film, fileName: 'tape.avi' }, { owner });
-  if (facts.kind !== 'video') throw new Error('The tape should be a film.');
+  const { probe: facts } = await media.inspect({ path: film, fileName: 'tape.avi' }, { owner });
+  if (!facts) throw new Error('The tape should be a film.');
   const outPath = path.join(folder, 'copy.mp4');
   await media.makeAccessCopy({ path: film, facts, outPath, fieldRate: 'full' }, { owner });
 }
