@@ -91,11 +91,13 @@ describe.skipIf(missing.length > 0)(`machines that die${note}`, () => {
       'originals in the store without an item': originals.length - items,
       'items whose processing did not end': (await unfinished()).length,
       'jobs that failed for good': failed.rows[0]!.jobs,
+      'pictures and copies made': made.length,
       'pictures and copies that the store lacks': lacking.length,
       'items whose events were not heard': unheard().length,
       'kept sums that were wrong': await mendArchiveSums(db),
     };
     expect(kept.size).toBeGreaterThan(rounds);
+    expect(made.length).toBeGreaterThan(kept.size);
     expect(measured).toMatchObject({
       'acknowledged bytes lost': 0,
       'originals lost or altered': 0,
