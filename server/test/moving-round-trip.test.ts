@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEarlier } from '#features/export/earlier-export.ts';
 import { fillArchive, readArchive } from '#features/export/exports.harness.ts';
 import { everything, findScope } from '#features/export/find-scope.read.ts';
 import { writeExportParts } from '#features/export/write-export-zip.ts';
@@ -17,7 +18,8 @@ import { readComingPeople } from '#features/imports/readers/heirloom/people-of-a
 import { openSources } from '#features/imports/source/open-sources.ts';
 import { saveRendition } from '#features/processing/steps/renditions.repo.ts';
 import { comparedTables, filesOf, rowsOf, tablesLeftOut } from '#test/archive-rows.ts';
-import { hashOf } from '#test/make-source.ts';
+import { keepOriginal } from '#test/keep-original.ts';
+import { hashOf, photoCalled } from '#test/make-source.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { putDerived } from '#test/put-derived.ts';
 import { readBag } from '#test/read-bag.ts';
@@ -94,6 +96,54 @@ it('gives the same archive from parts that were downloaded by themselves, also w
   expect(await rowsOf(to, to.anna.userId)).toEqual(await rowsOf(old, anna.userId));
   expect(await filesOf(to, to.anna.userId)).toEqual(await filesOf(old, anna.userId));
   await to.close();
+});
+
+it('exports only what is new since an earlier export; both together are the archive as it is now [MOVE-13, MOVE-17]', async () => {
+  const from = await createTestApp({ SPACES: 'all' });
+  await from.startJobs();
+  const ida = await createPerson(from.ctx.db, { username: 'anna' });
+  const { film, photo, undated, collectionId } = await fillArchive(from, ida);
+  const scope = (await findScope(from.ctx.db, { person: 'anna' }))!;
+  // Of the same name on two disks.
+  const [first, next] = ['one', 'two'].map((disk) => path.join(folder, disk, 'Heirloom'));
+  await writeExport(from.ctx, { root: first!, scope });
+  const api = from.as(ida.actor);
+  await api.media.update({ id: film.id, title: 'Later title' });
+  await from.ctx.db.deleteFrom('media').where('id', '=', undated.id).execute();
+  const added = await keepOriginal(from.ctx, ida.userId, photoCalled('new'), {
+    original_name: 'IMG_1.jpg',
+    mime_type: 'image/jpeg',
+    captured_at: '1987-07-06T10:11:12',
+    capture_precision: 'day',
+    capture_source: 'exif',
+  });
+  await api.collections.addItems({ collectionId, mediaIds: [added.id] });
+  await api.collections.removeItem({ collectionId, mediaId: photo.id });
+  const since = await openEarlier(first!);
+  expect(await writeExport(from.ctx, { root: next!, scope, since })).toMatchObject({
+    originals: 1,
+  });
+  expect((await readBag(next!)).faults).toEqual([]);
+  const { items, since: after } = await readArchive(next!);
+  expect(after).toBe(since.id);
+  expect(items.map(({ id, file }) => [id, file])).toEqual(
+    expect.arrayContaining([
+      [film.id, 'earlier'],
+      [photo.id, 'earlier'],
+      [added.id, 'whole'],
+    ]),
+  );
+  await expect(openEarlier(next!)).rejects.toThrow('holds only what was new then');
+  await expect(openEarlier(folder)).rejects.toThrow('is not a complete export');
+
+  const to = await createImportApp();
+  await expect(to.importFrom([next!])).rejects.toThrow(importWords('en').needsEarlier);
+  const { report } = await to.importFrom([next!, first!]);
+  expect(report).toMatchObject({ state: 'done', files: { kept: { files: 3 } }, reasons: {} });
+  expect(await rowsOf(to, to.anna.userId)).toEqual(await rowsOf(from, ida.userId));
+  expect(await filesOf(to, to.anna.userId)).toEqual(await filesOf(from, ida.userId));
+  await to.close();
+  await from.close();
 });
 
 it('merges into what is there without doubles, and changes nothing that people wrote there [MOVE-17]', async () => {

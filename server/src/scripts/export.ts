@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createDriveMaker } from '#features/export-drive/create-drive-maker.ts';
+import { type EarlierExport, openEarlier } from '#features/export/earlier-export.ts';
 import { sumExport } from '#features/export/export-items.read.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { findScope, type WantedScope } from '#features/export/find-scope.read.ts';
@@ -14,7 +15,7 @@ import { fromCaller } from '#scripts/read-path.ts';
 
 export const exportArchive: Command = {
   summary: 'write the archive, or a part of it, as plain files that need no Heirloom: a BagIt bag',
-  usage: `--to FOLDER [--person PERSON | --collection ID | --space ID] [--clips] [--drive | --zip SIZE]
+  usage: `--to FOLDER [--person PERSON | --collection ID | --space ID] [--clips] [--since FOLDER] [--drive | --zip SIZE]
 
 Copies every original outside the trash to FOLDER/data/YEAR/MONTH, what is known of it beside it as XMP,
 and all that Heirloom knows (collections, chapters, captions, spaces, links without their secrets) to
@@ -25,6 +26,8 @@ until it is complete. script/heirloom import takes it into another Heirloom.
   --collection ID  one collection, as its address says
   --space ID       one space, with what everybody has put there
   --clips          also the files that were cut for parts of films
+  --since FOLDER   only originals that this earlier export or drive has not; what is known of all of them
+                   is in archive.json, and an import takes both together
   --drive          also pages that show it all: index.html opens in a browser, without Heirloom
   --zip SIZE       ZIP files of about this size, such as 4GB, in place of a folder; an interrupted one
                    begins anew
@@ -42,6 +45,7 @@ some originals are missing, damaged or too large for the disk.`,
         space: { type: 'string' },
         clips: { type: 'boolean', default: false },
         drive: { type: 'boolean', default: false },
+        since: { type: 'string' },
         zip: { type: 'string' },
       },
     });
@@ -53,12 +57,18 @@ some originals are missing, damaged or too large for the disk.`,
       throw new UsageError('Please give the id of a collection or space, as its address says it.');
     if (values.drive && values.zip !== undefined)
       throw new UsageError('A drive is a folder: please give --drive or --zip.');
+    if (values.drive && values.since !== undefined)
+      throw new UsageError(
+        'A drive is whole: script/heirloom drive update adds what is new to it.',
+      );
     const wanted = { person, collection, space };
     const partBytes = values.zip === undefined ? null : readSize(values.zip);
     return withOperatorContext(async (ctx) => {
       const scope = await findScope(ctx.db, wanted);
+      const { since: earlier } = values;
       if (scope)
         return run(ctx, {
+          since: earlier === undefined ? null : await openEarlier(fromCaller(earlier)),
           root: fromCaller(to),
           scope,
           withCuts: values.clips,
@@ -90,6 +100,7 @@ type Wanted = {
   scope: ExportScope;
   withCuts: boolean;
   isDrive: boolean;
+  since: EarlierExport | null;
   partBytes: number | null;
 };
 

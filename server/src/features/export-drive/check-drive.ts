@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { readDriveStamp } from '#features/export-drive/drive-stamp.ts';
 import { type Drive, openDrive } from '#features/export-drive/open-drive.ts';
-import { readArchiveList } from '#features/export-drive/read-archive-list.ts';
 import { readExportItems } from '#features/export/export-items.read.ts';
+import { readArchiveList } from '#features/export/read-archive-list.ts';
+import { readManifest } from '#features/export/read-manifest.ts';
 import { TargetGone } from '#features/export/target-trouble.ts';
 import type { Ctx } from '#platform/context.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
@@ -83,24 +82,6 @@ async function findFile(root: string, place: string): Promise<string | null> {
   }
   return null;
 }
-
-/** Reads what a bag lists: paths below its folder. */
-export async function readManifest(
-  root: string,
-  name: string,
-): Promise<{ place: string; sha256: string }[]> {
-  const listed = [];
-  const input = createReadStream(path.join(root, name), 'utf8');
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    const [, sha256, encoded] = /^([0-9a-f]{64}) +(.+)$/.exec(line) ?? [];
-    if (sha256 && encoded) listed.push({ place: decodePlace(encoded), sha256 });
-  }
-  return listed;
-}
-
-/** The opposite of encodeBagPath. */
-const decodePlace = (text: string): string =>
-  text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
 
 async function compareItems(
   { db }: Pick<Ctx, 'db'>,

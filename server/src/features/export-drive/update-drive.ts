@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathKey } from '#features/downloads/zip-names.ts';
-import { readManifest } from '#features/export-drive/check-drive.ts';
 import { createDriveMaker } from '#features/export-drive/create-drive-maker.ts';
 import { openDrive } from '#features/export-drive/open-drive.ts';
 import { readExportItems } from '#features/export/export-items.read.ts';
 import { isAdded } from '#features/export/finish-bag.ts';
 import { reopenBag } from '#features/export/open-bag.ts';
+import { readManifest } from '#features/export/read-manifest.ts';
 import { refuseLinks } from '#features/export/refuse-links.ts';
 import { inSentences } from '#features/export/target-trouble.ts';
 import { type ExportCtx, type ExportReport, writeExport } from '#features/export/write-export.ts';

@@ -5,7 +5,7 @@ import {
   driveFormat,
   type DriveItem,
 } from '@heirloom/contract/drive-viewer/drive-archive.ts';
-import { readArchiveList } from '#features/export-drive/read-archive-list.ts';
+import { readArchiveList } from '#features/export/read-archive-list.ts';
 
 /** Reads `archive.json` of a drive into what its pages show. */
 export async function readViewerData(

@@ -4,6 +4,7 @@ import { clipEntry, originalEntry } from '#features/downloads/original-entry.ts'
 import { safeName } from '#features/downloads/zip-names.ts';
 import { presentArchiveItem } from '#features/export/archive-item.present.ts';
 import type { DriveMaker } from '#features/export/drive-maker.ts';
+import type { EarlierExport } from '#features/export/earlier-export.ts';
 import { type ExportedRow, readExportItems } from '#features/export/export-items.read.ts';
 import { besideFolder, createPlaces, xmpOf } from '#features/export/export-places.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
@@ -24,6 +25,7 @@ type Options = {
   drive: DriveMaker | null;
   /** Is told whose turn it is. */
   onItem?: ((id: string) => void) | undefined;
+  since: EarlierExport | null;
 };
 
 /** Writes the files of each item, and says what `archive.json` tells of it, one item after the other. */
@@ -52,13 +54,17 @@ type Original = Options & {
 
 async function exportOriginal(
   ctx: FilesCtx,
-  { row, path, isOwn, target, scope }: Original,
+  { row, path, isOwn, target, scope, since }: Original,
 ): Promise<ArchiveItem> {
   const { sidecar, modifiedAt, open } = await originalEntry(ctx, row, { folder: '' });
   const beside = isOwn ? await exportBeside(sidecar, target) : [];
   const chapters = row.chapter_summary === null ? null : await readChapters(ctx, row, scope);
-  const describe = (file: ArchiveItem['file']) =>
-    presentArchiveItem(row, { sidecar, chapters, guest: guestOf(row), beside, path, file });
+  const known = { sidecar, chapters, guest: guestOf(row), beside };
+  const earlier = (await since?.find(row)) ?? null;
+  if (earlier !== null) {
+    return presentArchiveItem(row, { ...known, path: earlier, file: 'earlier' });
+  }
+  const describe = (file: ArchiveItem['file']) => presentArchiveItem(row, { ...known, path, file });
   // First, so that what is known of a file stays readable where the file itself cannot be read.
   await target.addText(xmpOf(path), describeAsXmp(describe('whole'), row.collectionNames));
   const changedAt = sidecar?.fileModifiedAt ? new Date(sidecar.fileModifiedAt) : modifiedAt;

@@ -102,6 +102,7 @@ function fillZip(
   {
     scope,
     withCuts = false,
+    since = null,
     onProgress = () => undefined,
     onItem,
     largestBytes = Infinity,
@@ -115,7 +116,7 @@ function fillZip(
     const isOnline = () => ctx.storage.isOnline();
     const state = { bag, faults, done, onProgress };
     const target = createZipTarget(zip, { ...state, now, isOnline, largestBytes });
-    const filling = { bag, target, faults, scope, withCuts, drive: null, onItem };
+    const filling = { bag, target, faults, scope, withCuts, drive: null, onItem, since };
     try {
       await fillBag(ctx, filling);
     } finally {

@@ -7,6 +7,7 @@ import { recordAudit } from '#features/audit/record-audit.ts';
 import { writeArchiveJson } from '#features/export/archive-json.ts';
 import { type Bag, closeBag, createBag } from '#features/export/bag.ts';
 import type { DriveMaker } from '#features/export/drive-maker.ts';
+import type { EarlierExport } from '#features/export/earlier-export.ts';
 import { exportItems } from '#features/export/export-files.ts';
 import { archivePath } from '#features/export/export-places.ts';
 import type { ExportScope } from '#features/export/export-scope.read.ts';
@@ -28,6 +29,8 @@ export type WantedExport = {
   scope: ExportScope;
   withCuts?: boolean;
   drive?: DriveMaker | null;
+  /** Originals that are in it are left out. */
+  since?: EarlierExport | null;
   onProgress?: (done: Amount) => void;
 };
 
@@ -44,7 +47,14 @@ export function writeExport(ctx: ExportCtx, wanted: WantedExport): Promise<Expor
 
 async function fillFolder(
   ctx: ExportCtx,
-  { root, scope, withCuts = false, drive = null, onProgress = () => undefined }: WantedExport,
+  {
+    root,
+    scope,
+    withCuts = false,
+    drive = null,
+    since = null,
+    onProgress = () => undefined,
+  }: WantedExport,
 ): Promise<ExportReport> {
   const { isResumed } = await openBag(ctx.config, root);
   const bag = await createBag(root, isResumed);
@@ -52,7 +62,7 @@ async function fillFolder(
   const done: Amount = { originals: 0, bytes: 0 };
   try {
     const target = await createFolderTarget(ctx, { bag, faults, done, onProgress });
-    await fillBag(ctx, { bag, target, faults, scope, withCuts, drive });
+    await fillBag(ctx, { bag, target, faults, scope, withCuts, drive, since });
   } finally {
     // A disk on which files are open cannot be ejected.
     await closeBag(bag);
@@ -81,15 +91,16 @@ type Filling = Required<Pick<WantedExport, 'scope' | 'withCuts'>> & {
   faults: Faults;
   drive: DriveMaker | null;
   onItem?: ((id: string) => void) | undefined;
+  since: EarlierExport | null;
 };
 
 /** Writes the archive, and then what makes it a bag. */
 export async function fillBag(
   ctx: Pick<ExportCtx, 'db' | 'storage' | 'clock'>,
-  { bag, target, faults, scope, withCuts, drive, onItem }: Filling,
+  { bag, target, faults, scope, withCuts, drive, onItem, since }: Filling,
 ): Promise<void> {
-  const items = () => exportItems(ctx, { scope, target, withCuts, drive, onItem });
-  const head = headOf(ctx, scope, drive !== null);
+  const items = () => exportItems(ctx, { scope, target, withCuts, drive, onItem, since });
+  const head = headOf(ctx, scope, { isDrive: drive !== null, since: since?.id ?? null });
   const lists = { items, ...readLists(ctx.db, scope) };
   await target.addTexts(archivePath, writeArchiveJson(head, lists));
   await drive?.finish(bag.root, target);
@@ -107,7 +118,7 @@ export async function fillBag(
 function headOf(
   { clock }: Pick<ExportCtx, 'clock'>,
   scope: ExportScope,
-  isDrive: boolean,
+  { isDrive, since }: Pick<ArchiveHead, 'isDrive' | 'since'>,
 ): ArchiveHead {
   const { kind, id, name } = scope;
   return {
@@ -117,7 +128,7 @@ function headOf(
     madeAt: clock.now().toISOString(),
     madeBy: `Heirloom ${version}`,
     scope: { kind, id, name },
-    since: null,
+    since,
     isDrive,
   };
 }

@@ -13,6 +13,7 @@ import { type ImportRow, listEarlier } from '#features/imports/imports.repo.ts';
 import { type KeepCtx, keepEntry } from '#features/imports/keep-entry.ts';
 import { makeCollections } from '#features/imports/make-collections.ts';
 import type { ImportRun } from '#features/imports/plan-import.ts';
+import { currentArchives } from '#features/imports/readers/heirloom/current-archives.ts';
 import { tellArchive } from '#features/imports/readers/heirloom/tell-archive.ts';
 import { type OpenSources, requireSources } from '#features/imports/source/open-sources.ts';
 import type { Source, SourceFile } from '#features/imports/source/source.ts';
@@ -35,7 +36,9 @@ export async function carryOut(
   await settleEntries(ctx.db, row.id);
   const actor = await requireOwner(ctx, row, isTogether(sources));
   await makeCollections({ ...ctx, actor }, row);
-  for (const archive of sources.archives) await tellArchive(ctx, row, archive);
+  for (const { archive } of await currentArchives(sources.archives)) {
+    await tellArchive(ctx, row, archive);
+  }
   await pruneEarlier(ctx.db, row, await listEarlier(ctx.db, row));
 }
 

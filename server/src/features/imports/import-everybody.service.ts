@@ -7,6 +7,7 @@ import {
   withImportLock,
 } from '#features/imports/imports.service.ts';
 import type { ImportRun } from '#features/imports/plan-import.ts';
+import { currentArchives } from '#features/imports/readers/heirloom/current-archives.ts';
 import {
   type ComingPerson,
   openAccounts,
@@ -50,7 +51,9 @@ export async function importEverybody(
     actorId: null,
     alone: (row, work) => withImportLock(ctx, lockOf(row), work),
     afterwards: async () => {
-      for (const archive of archives) await tellFamily(ctx, archive, telling);
+      for (const { archive } of await currentArchives(archives)) {
+        await tellFamily(ctx, archive, telling);
+      }
     },
   });
 }

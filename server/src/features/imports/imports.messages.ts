@@ -31,6 +31,8 @@ export const importWords = wordsIn(
     otherFailed: 'Its copy in the source could not be kept. Please import once more.',
     damagedExport: 'This file is damaged: these are not the bytes that were exported.',
     noExport: 'The file data/archive.json of this export cannot be understood.',
+    needsEarlier:
+      'This export has only what was new since an earlier one. Please give that one together with it.',
     newerExport: 'This export was made by a newer version of Heirloom. Please upgrade this one.',
     notEverybody: 'This is not the export of everybody of an archive.',
     notInExport: 'This export is of several people, and nobody of them has this address or name.',
@@ -92,6 +94,8 @@ export const importWords = wordsIn(
     otherFailed: 'Ihre Kopie in der Quelle ließ sich nicht behalten. Bitte importiere noch einmal.',
     damagedExport: 'Diese Datei ist beschädigt: Das sind nicht die Bytes, die exportiert wurden.',
     noExport: 'Die Datei data/archive.json dieses Exports lässt sich nicht verstehen.',
+    needsEarlier:
+      'Dieser Export enthält nur, was seit einem früheren neu war. Bitte gib jenen zusammen mit ihm an.',
     newerExport:
       'Dieser Export stammt von einer neueren Version von Heirloom. Bitte aktualisiere diese hier.',
     notEverybody: 'Das ist nicht der Export aller Personen eines Archivs.',

@@ -16,7 +16,7 @@ import {
   listEarlier,
 } from '#features/imports/imports.repo.ts';
 import { isBeside } from '#features/imports/readers/heirloom/archive-source.ts';
-import { planArchive } from '#features/imports/readers/heirloom/plan-archive.ts';
+import { planArchives } from '#features/imports/readers/heirloom/plan-archive.ts';
 import { addStatement, keepContent } from '#features/imports/readers/read-statement.ts';
 import { xmpReaderFor } from '#features/imports/readers/xmp/read-xmp.ts';
 import { nameAlbums } from '#features/imports/sidecars.repo.ts';
@@ -71,7 +71,7 @@ export async function planImport(
   await requireSources(sources);
   await analyzeEntries(ctx.db);
   if (sources.archives.length === 0) await applySidecars(ctx.db, row);
-  for (const archive of sources.archives) await planArchive(ctx.db, row, archive);
+  await planArchives(ctx.db, row, sources.archives);
   await compareBytes(ctx.db, row);
   await insertCollections(ctx.db, row.id);
   await nameAlbums(ctx.db, row.id);

@@ -37,6 +37,7 @@ export async function openSources(
   const own = await Promise.all(Object.values(foldersOf(settings)).map(realPlace));
   const found = new Map<string, Source>();
   const archives = new Map<string, ArchiveSource>();
+  const folders = new Set<string>();
   for (const place of places) {
     const real = await realpath(place).catch(() => null);
     if (real === null) throw new SourceGone(importWords().missing(place));
@@ -50,6 +51,7 @@ export async function openSources(
     const source = isFolder ? createFolderSource(real, leaveOut) : createZipSource(real);
     const archive = isFolder ? await archiveInFolder(real) : await archiveInZip(source);
     if (archive) archives.set(real, archive);
+    if (isFolder) folders.add(real);
     found.set(real, { ...source, isThere: () => isSame(real, facts) });
   }
   const sorted = [...found.keys()].toSorted();
@@ -57,7 +59,10 @@ export async function openSources(
     parts: sorted.map((place) =>
       ofArchive(found.get(place)!, { own: archives.get(place), all: [...archives.values()] }),
     ),
-    archives: [...archives.values()],
+    archives: [...archives].map(([place, archive]) =>
+      // Two disks may have a folder of the same name.
+      folders.has(place) ? { ...archive, part: sorted.indexOf(place) } : archive,
+    ),
     label: sorted.join('\n'),
     key: createHash('sha256').update(sorted.join('\0')).digest('hex'),
   };

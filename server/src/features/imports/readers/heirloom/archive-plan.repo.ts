@@ -3,30 +3,48 @@ import { descriptionMaximum } from '@heirloom/contract/limits.ts';
 import { sql, type SqlBool } from 'kysely';
 import { keyOfPath } from '#features/imports/entry-of-file.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
+import type { ArchiveSource } from '#features/imports/readers/heirloom/archive-source.ts';
 import type { ImportFacts } from '#platform/db/import-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-type Plan = { importId: string; prefix: string };
+type Plan = {
+  importId: string;
+  archive: ArchiveSource;
+  /** The export that has the files which this one has not. */
+  earlier: ArchiveSource | null;
+  /** Another export of the source is later, and says which of these files it still has. */
+  isSuperseded: boolean;
+};
+
+type Place = { key: string; part: number | null };
+
+function placeIn({ prefix, part }: ArchiveSource, path: string): Place {
+  return { key: keyOfPath(`${prefix}${path}`), part: part ?? null };
+}
 
 /** Takes over what an export says of files of the source; those whose bytes are not those of the export are refused. */
 export async function takeArchiveItems(
   db: Db,
-  { importId, prefix }: Plan,
+  { importId, archive, earlier, isSuperseded }: Plan,
   items: readonly ArchiveItem[],
 ): Promise<void> {
-  const keyOf = (place: string) => keyOfPath(`${prefix}${place}`);
+  const mark = isSuperseded || earlier !== null ? { isSuperseded } : {};
   const beside = items.flatMap((item) => item.beside.map((file) => ({ ...file, item: item.id })));
   const besideIds = await takeBeside(
     db,
     importId,
-    beside.map((file) => ({ key: keyOf(file.path), name: file.name, item: file.item })),
+    beside.map(({ path, name, item }) => ({
+      ...placeIn(archive, path),
+      facts: { fileName: name, ...mark },
+      item,
+    })),
   );
   const said = items.flatMap((item) =>
     item.path === null
       ? []
       : {
-          key: keyOf(item.path),
-          facts: factsOf(item, besideIds.get(item.id) ?? []),
+          ...placeIn(item.file === 'earlier' && earlier ? earlier : archive, item.path),
+          facts: { ...factsOf(item, besideIds.get(item.id) ?? []), ...mark },
           modified_at: item.fileModifiedAt,
           sha256: item.file === 'whole' || item.file === 'earlier' ? item.sha256 : null,
         },
@@ -38,8 +56,9 @@ export async function takeArchiveItems(
       state = case when ${isOther} then 'failed' else file.state end,
       reason = case when ${isOther} then ${importWords('en').damagedExport} else file.reason end
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-      as said (key text, facts jsonb, modified_at timestamptz, sha256 text)
+      as said (key text, part int, facts jsonb, modified_at timestamptz, sha256 text)
     where file.import_id = ${importId} and file.path_key = said.key
+      and (said.part is null or file.part = said.part)
       and file.state in ('new', 'failed')`.execute(db);
 }
 
@@ -66,13 +85,15 @@ function factsOf(item: ArchiveItem, editIds: number[]): ImportFacts {
 async function takeBeside(
   db: Db,
   importId: string,
-  files: { key: string; name: string; item: string }[],
+  files: (Place & { facts: ImportFacts; item: string })[],
 ): Promise<Map<string, number[]>> {
   if (files.length === 0) return new Map();
   const { rows } = await sql<{ id: number; item: string }>`
-    update import_entry as told set facts = told.facts || jsonb_build_object('fileName', said.name)
-    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as said (key text, name text, item text)
+    update import_entry as told set facts = told.facts || said.facts
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+      as said (key text, part int, facts jsonb, item text)
     where told.import_id = ${importId} and told.path_key = said.key and told.content is not null
+      and (said.part is null or told.part = said.part)
     returning told.id, said.item`.execute(db);
   const byItem = Map.groupBy(rows, ({ item }) => item);
   return new Map([...byItem].map(([item, all]) => [item, idsOf(all)]));
@@ -81,14 +102,24 @@ async function takeBeside(
 /** Forgets files of a plan that are not to be imported: those of other people. */
 export async function leaveOutFiles(
   db: Db,
-  { importId, prefix }: Plan,
+  { importId, archive }: Pick<Plan, 'importId' | 'archive'>,
   places: readonly string[],
 ): Promise<void> {
   if (places.length === 0) return;
   await db
     .deleteFrom('import_entry')
     .where('import_id', '=', importId)
-    .where(sql<SqlBool>`path_key = any(${places.map((place) => keyOfPath(`${prefix}${place}`))})`)
+    .where(sql<SqlBool>`path_key = any(${places.map((place) => placeIn(archive, place).key)})`)
+    .$if(archive.part !== undefined, (query) => query.where('part', '=', archive.part!))
+    .execute();
+}
+
+/** Forgets files of an earlier export that the later one has not. */
+export async function leaveOutSuperseded(db: Db, importId: string): Promise<void> {
+  await db
+    .deleteFrom('import_entry')
+    .where('import_id', '=', importId)
+    .where(sql<SqlBool>`facts->'isSuperseded' = 'true'`)
     .execute();
 }
 

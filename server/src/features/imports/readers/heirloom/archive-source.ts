@@ -7,6 +7,8 @@ import { openPlain, requirePlainFolders, sizeOfPlain } from '#platform/storage/p
 export type ArchiveSource = {
   /** What stands before `data/` in the paths of its files. */
   prefix: string;
+  /** Which part of the source it is; ZIP files that make one bag have one of it together, and none. */
+  part?: number;
   /** Opens its `archive.json`. */
   open(): Promise<Readable>;
   /** Where all people of an export of everybody come in together: the accounts that they have here. */

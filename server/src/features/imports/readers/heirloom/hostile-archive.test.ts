@@ -8,7 +8,7 @@ import {
 } from '#features/imports/readers/heirloom/archive-here.read.ts';
 import { readArchive } from '#features/imports/readers/heirloom/archive-lines.ts';
 import { findArchived } from '#features/imports/readers/heirloom/archive-plan.repo.ts';
-import { planArchive } from '#features/imports/readers/heirloom/plan-archive.ts';
+import { planArchives } from '#features/imports/readers/heirloom/plan-archive.ts';
 import { tellArchive } from '#features/imports/readers/heirloom/tell-archive.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -107,7 +107,7 @@ it('leaves out what the database cannot keep, and goes on [MOVE-19]', async () =
   expect(await entriesOf(lines)).toHaveLength(2);
   const row = { id: randomUUID(), owner_id: anna.userId, with_trash: true } as ImportRow;
   const archive = { prefix: '', open: () => Promise.resolve(openLines(lines)) };
-  await planArchive(app.ctx.db, row, archive);
+  await planArchives(app.ctx.db, row, [archive]);
 });
 
 it('finds the items of a collection of 100,000', async () => {

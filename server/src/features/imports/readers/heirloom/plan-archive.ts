@@ -9,9 +9,14 @@ import { findOwner } from '#features/imports/readers/heirloom/archive-here.read.
 import { readArchive } from '#features/imports/readers/heirloom/archive-lines.ts';
 import {
   leaveOutFiles,
+  leaveOutSuperseded,
   takeArchiveItems,
 } from '#features/imports/readers/heirloom/archive-plan.repo.ts';
 import type { ArchiveSource } from '#features/imports/readers/heirloom/archive-source.ts';
+import {
+  type CurrentArchive,
+  currentArchives,
+} from '#features/imports/readers/heirloom/current-archives.ts';
 import { refuseTrashed } from '#features/imports/sidecars.repo.ts';
 import { SourceGone } from '#features/imports/source/source.ts';
 import { isRefusedValue } from '#platform/db/database-error.ts';
@@ -21,11 +26,35 @@ const itemsAtOnce = 200;
 const lettersAtOnce = 4 * 1024 * 1024;
 
 /**
+ * Takes over what exports say of their files. What a later one has no more of the one that it was made after is left out.
+ * @throws SourceGone
+ */
+export async function planArchives(
+  db: Db,
+  row: ImportRow,
+  archives: readonly ArchiveSource[],
+): Promise<void> {
+  const current = await currentArchives(archives);
+  const earlier = new Set(current.flatMap((each) => each.earlier ?? []));
+  for (const archive of earlier) {
+    await planArchive(db, row, { archive, earlier: null, isSuperseded: true });
+  }
+  for (const each of current) await planArchive(db, row, { ...each, isSuperseded: false });
+  if (earlier.size > 0) await leaveOutSuperseded(db, row.id);
+}
+
+type Planned = CurrentArchive & { isSuperseded: boolean };
+
+/**
  * Takes over what an export says of its files. Of an export of everybody only what belongs to the person of the import,
  * by address or name; of a space or a collection all of it.
  */
-export async function planArchive(db: Db, row: ImportRow, archive: ArchiveSource): Promise<void> {
-  const plan = { importId: row.id, prefix: archive.prefix };
+async function planArchive(
+  db: Db,
+  row: ImportRow,
+  { archive, earlier, isSuperseded }: Planned,
+): Promise<void> {
+  const plan = { importId: row.id, archive, earlier, isSuperseded };
   const { subjectId } = await findSubject(db, row.owner_id, archive);
   const films = new Set<string>();
   const cuts: ArchiveItem[] = [];

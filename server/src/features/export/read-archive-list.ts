@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import {
   type ArchiveEntry,
+  archiveHead,
+  type ArchiveHead,
   type ArchiveListName,
   archiveLists,
 } from '@heirloom/contract/archive-format/archive.schema.ts';
@@ -24,6 +26,23 @@ export async function* readArchiveList<Name extends ArchiveListName>(
         yield archiveLists[name].parse(entry) as ArchiveEntry<Name>;
       }
     }
+  } finally {
+    input.destroy();
+  }
+}
+
+/** Reads what `archive.json` says of itself; null where it is none of ours. */
+export async function readArchiveHead(root: string): Promise<ArchiveHead | null> {
+  const input = createReadStream(path.join(root, archivePath), 'utf8');
+  const fields: string[] = [];
+  try {
+    for await (const line of linesOf(input)) {
+      if (line.endsWith(': [')) break;
+      if (line !== '{') fields.push(line.replace(/,$/, ''));
+    }
+    return archiveHead.parse(JSON.parse(`{${fields.join(',')}}`));
+  } catch {
+    return null;
   } finally {
     input.destroy();
   }

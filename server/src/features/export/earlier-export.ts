@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { bagDeclaration } from '#features/export/open-bag.ts';
+import { readArchiveHead, readArchiveList } from '#features/export/read-archive-list.ts';
+import { readManifest } from '#features/export/read-manifest.ts';
+import type { MediaRow } from '#features/media-items/media-row.ts';
+
+/** An export or a drive that somebody has already: the next one leaves out the originals that are in it. */
+export type EarlierExport = {
+  id: string;
+  /** Finds where it has the original of an item; null where it has not, or not whole. */
+  find(row: Pick<MediaRow, 'id' | 'sha256' | 'file_size'>): Promise<string | null>;
+};
+
+/**
+ * Opens an earlier export by its own lists.
+ * @throws Error with a sentence where it is none, not complete, or itself only what was new once
+ */
+export async function openEarlier(folder: string): Promise<EarlierExport> {
+  const root = path.resolve(folder);
+  const isComplete = existsSync(path.join(root, bagDeclaration.name));
+  const head = isComplete ? await readArchiveHead(root) : null;
+  if (head === null) {
+    throw new Error(
+      `${root} is not a complete export. Please give the folder of one after --since.`,
+    );
+  }
+  if (head.since !== null) {
+    throw new Error(
+      'That export holds only what was new then. Please give the one that it was made after.',
+    );
+  }
+  const listed = await readManifest(root, 'manifest-sha256.txt');
+  const sums = new Map(listed.map(({ place, sha256 }) => [place, sha256]));
+  const places = new Map<string, string>();
+  for await (const { id, file, path: place, sha256 } of readArchiveList(root, 'items')) {
+    const isWhole = file === 'whole' && place !== null && sums.get(place) === sha256;
+    if (isWhole) places.set(`${id} ${sha256}`, place);
+  }
+  return {
+    id: head.id,
+    find: async ({ id, sha256, file_size }) => {
+      const place = places.get(`${id} ${sha256}`);
+      if (place === undefined) return null;
+      const facts = await stat(path.join(root, place)).catch(() => null);
+      return facts?.size === file_size ? place : null;
+    },
+  };
+}
