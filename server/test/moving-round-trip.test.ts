@@ -123,7 +123,10 @@ it('exports only what is new since an earlier export; both together are the arch
   expect(await writeExport(from.ctx, { root: next!, scope, since })).toMatchObject({
     originals: 1,
   });
-  expect((await readBag(next!)).faults).toEqual([]);
+  const { payload, faults } = await readBag(next!);
+  expect(faults).toEqual([]);
+  const known = payload.get('data/1987/1987-07 Italy/lake.avi.xmp');
+  expect(String(known)).toContain('Later title');
   const { items, since: after } = await readArchive(next!);
   expect(after).toBe(since.id);
   expect(items.map(({ id, file }) => [id, file])).toEqual(

@@ -60,13 +60,12 @@ async function exportOriginal(
   const beside = isOwn ? await exportBeside(sidecar, target) : [];
   const chapters = row.chapter_summary === null ? null : await readChapters(ctx, row, scope);
   const known = { sidecar, chapters, guest: guestOf(row), beside };
-  const earlier = (await since?.find(row)) ?? null;
-  if (earlier !== null) {
-    return presentArchiveItem(row, { ...known, path: earlier, file: 'earlier' });
-  }
-  const describe = (file: ArchiveItem['file']) => presentArchiveItem(row, { ...known, path, file });
-  // First, so that what is known of a file stays readable where the file itself cannot be read.
+  const describe = (file: ArchiveItem['file'], place = path) =>
+    presentArchiveItem(row, { ...known, path: place, file });
+  // First, so that what is known of a file stays readable where the file itself cannot be read, or is elsewhere.
   await target.addText(xmpOf(path), describeAsXmp(describe('whole'), row.collectionNames));
+  const earlier = (await since?.find(row)) ?? null;
+  if (earlier !== null) return describe('earlier', earlier);
   const changedAt = sidecar?.fileModifiedAt ? new Date(sidecar.fileModifiedAt) : modifiedAt;
   return describe(await target.addOriginal(path, { ...row, modifiedAt: changedAt, open }));
 }

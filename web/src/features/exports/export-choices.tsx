@@ -1,6 +1,7 @@
+import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, FolderHeart, UserRound, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
@@ -8,11 +9,13 @@ import { type ExportChoice, partSizes } from '#features/exports/export-address.t
 import { exportMessages as words } from '#features/exports/exports.messages.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { SearchInput } from '#ui/form/search-input.tsx';
 import { Select } from '#ui/form/select.tsx';
 
 type ChoicesProps = { choice: ExportChoice; onChange: (changes: Partial<ExportChoice>) => void };
@@ -75,21 +78,39 @@ export function ExportChoices({ choice, onChange }: ChoicesProps) {
 type WhichProps = { id: string | null; onChange: (id: string | null) => void };
 
 function CollectionField({ id, onChange }: WhichProps) {
-  const { items, data, error, refetch, isSuccess, ...list } = useListedCollections();
+  const [text, setText] = useState('');
+  const query = useDebouncedValue(text.trim());
+  const { items, data, error, refetch, isSuccess, hasNextPage, ...list } = useListedCollections({
+    query,
+  });
   const isListed = items.some((each) => each.id === id);
-  // The address may name one that is not listed yet.
+  // The address may name one that is not listed yet, and the search may have found others.
   const { data: chosen } = useQuery(
     api.collections.find.queryOptions({
       input: { id: id ?? '' },
       enabled: id !== null && isSuccess && !isListed,
     }),
   );
-  const listed = chosen !== undefined && !isListed ? [chosen, ...items] : items;
+  const listed = id !== null && chosen !== undefined && !isListed ? [chosen, ...items] : items;
+  const isNothing = isSuccess && items.length === 0;
   return (
     <div className="flex flex-col items-start gap-3">
+      {(hasNextPage || text !== '') && (
+        <SearchInput
+          label={words.searchCollections}
+          placeholder={words.searchCollections}
+          className="w-full max-w-120"
+          maxLength={searchQueryMaximum}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <p role="status" className="text-ink-2 empty:hidden">
+        {isNothing && query !== '' && words.noneFound}
+      </p>
       <Which
         label={words.collection}
-        empty={isSuccess && items.length === 0 ? words.noCollections : null}
+        empty={isNothing && query === '' ? words.noCollections : null}
         onRetry={error && !data ? () => void refetch() : undefined}
         id={id}
         onChange={onChange}
@@ -100,7 +121,7 @@ function CollectionField({ id, onChange }: WhichProps) {
           </option>
         ))}
       </Which>
-      {list.hasNextPage && (
+      {hasNextPage && (
         <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {words.moreCollections}
         </Button>

@@ -26,6 +26,8 @@ export const exportGerman: Translation<typeof exportMessages> = {
   choose: 'Bitte wähle',
   listFailed: 'Die Liste konnte nicht geladen werden.',
   noCollections: 'Du hast noch keine Sammlung.',
+  searchCollections: 'Deine Sammlungen durchsuchen',
+  noneFound: 'Keine deiner Sammlungen enthält diese Worte.',
   moreCollections: 'Auch ältere Sammlungen nennen',
   noSpaces: 'Dir gehört kein Raum.',
   size: 'Wie groß darf eine ZIP-Datei sein?',

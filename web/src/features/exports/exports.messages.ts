@@ -21,6 +21,8 @@ export const exportMessages = messagesOf('exports', {
   choose: 'Please choose',
   listFailed: 'The list could not be loaded.',
   noCollections: 'You have no collection yet.',
+  searchCollections: 'Search your collections',
+  noneFound: 'No collection of yours has these words.',
   moreCollections: 'List older collections, too',
   noSpaces: 'You own no space.',
   size: 'How large may one ZIP file be?',

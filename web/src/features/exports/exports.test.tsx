@@ -180,6 +180,36 @@ it('lists collections page by page, and knows one of its address that is not lis
   expect(screen.queryByRole('button', { name: 'List older collections, too' })).toBeNull();
 });
 
+it('finds a collection among thousands by its words, and keeps the chosen one meanwhile [MOVE-13]', async () => {
+  const [lake, van] = ['Lake', 'Van'].map((name, at) => collectionNamed(name, at + 1));
+  const collections = {
+    list: (input: unknown) => {
+      const { query } = input as { query?: string };
+      if (query === undefined) return { items: [lake!], nextCursor: 'older' };
+      return { items: query === 'van' ? [van!] : [], nextCursor: null };
+    },
+    find: (input: unknown) => ((input as { id: string }).id === lake!.id ? lake! : van!),
+  };
+  const app = renderApp('/export?kind=collection', anna(), {
+    exports: { plan: () => plan },
+    collections,
+  });
+  const select = await screen.findByLabelText('Which collection?');
+  await within(select).findByRole('option', { name: 'Lake' });
+  await app.user.selectOptions(select, lake!.id);
+  const search = screen.getByLabelText('Search your collections');
+  await app.user.type(search, 'van');
+  await within(select).findByRole('option', { name: 'Van' });
+  await waitFor(() => expect(select).toHaveProperty('value', lake!.id));
+  await app.user.selectOptions(select, van!.id);
+  await waitFor(() => expect(app.href()).toContain(van!.id));
+  await app.user.type(search, 'x');
+  await screen.findByText('No collection of yours has these words.');
+  expect(screen.queryByText('You have no collection yet.')).toBeNull();
+  await app.user.clear(search);
+  await within(select).findByRole('option', { name: 'Lake' });
+});
+
 it.each([
   ['collection', 'Which collection?'],
   ['space', 'Which space?'],
