@@ -30,6 +30,8 @@ export async function requireKnownArchive(config: ArchiveConfig): Promise<void> 
   if (await wasMoved(databaseDir)) {
     throw new StartRefused(
       `The database was moved from ${databaseDir} by script/heirloom move-folder. Set DATABASE_DIR to where it is now. ` +
+        'If it is lost: script/heirloom restore brings the archive back from a backup, ' +
+        'script/heirloom rebuild makes its database anew from the originals. ' +
         'To begin a new, empty archive delete what is left there.',
     );
   }

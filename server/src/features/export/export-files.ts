@@ -127,7 +127,7 @@ async function exportClip(
   const file = withCuts || row.isAlone ? await open() : null;
   if (file === null) return nowhere;
   const path = choosePlace(row, name);
-  if (!(await target.addFile(path, file))) return nowhere;
+  if (!(await target.addFile(path, file, { isListed: true }))) return nowhere;
   const item = present({ file: 'cut', path });
   await target.addText(xmpOf(path), describeAsXmp(item, row.collectionNames));
   return item;

@@ -13,8 +13,8 @@ export type OriginalToExport = {
 export type ExportTarget = {
   /** Adds an original, and says what its bytes are. */
   addOriginal(path: string, original: OriginalToExport): Promise<ArchiveItem['file']>;
-  /** Adds a file that can be made again; false where it is too large for the disk. */
-  addFile(path: string, file: StoredFile): Promise<boolean>;
+  /** Adds a file that can be made again; false where it is too large for the disk, which is listed if that is wanted. */
+  addFile(path: string, file: StoredFile, more?: { isListed: boolean }): Promise<boolean>;
   /** Adds a small file. */
   addText(path: string, text: string | Buffer): Promise<void>;
   /** Adds a text that is made while it is written. */

@@ -49,11 +49,14 @@ export async function createFolderTarget(
     addText: async (place, text) =>
       addToBag(bag, place, await writeHashed(await prepare(place), [Buffer.from(text)])),
     addTexts,
-    addFile: async (place, file) => {
+    addFile: async (place, file, { isListed } = { isListed: false }) => {
       try {
         const target = await prepare(place);
         const copied = await ifItFits(file.sizeBytes, () => writeHashed(target, file.stream()));
-        if (copied === 'too large') return false;
+        if (copied === 'too large') {
+          if (isListed) faults.tooLarge.push(place);
+          return false;
+        }
         await addToBag(bag, place, copied);
         return true;
       } finally {

@@ -166,8 +166,9 @@ function createZipTarget(
     return found;
   };
   return {
-    addFile: async (place, file) => {
+    addFile: async (place, file, { isListed } = { isListed: false }) => {
       if (file.sizeBytes <= largestBytes) return (await add(place, file, now)) !== null;
+      if (isListed) faults.tooLarge.push(place);
       await file.close();
       return false;
     },
