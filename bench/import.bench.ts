@@ -77,6 +77,8 @@ try {
     STATE_DIR: path.join(home, 'state'),
     DATABASE_URL: `postgres://app@localhost/app?host=${host}`,
     KEEP_FREE_BYTES: '0',
+    // As script/heirloom starts it.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
   };
   const importing = (...more: string[]) =>
     run(process.execPath, [program, 'import', source, '--for', email, ...more], settings);

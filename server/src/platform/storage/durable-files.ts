@@ -28,7 +28,25 @@ export async function flush(fileOrDirectory: string): Promise<void> {
 
 /** Flushes a directory and those above it, up to and including `root`. */
 export async function flushUpTo(root: string, directory: string): Promise<void> {
-  for (let at = directory; at.length >= root.length; at = path.dirname(at)) await flush(at);
+  for (let at = directory; at.length >= root.length; at = path.dirname(at)) await flushTogether(at);
+}
+
+/** Flushes that run, and those that begin after them, by directory. */
+const running = new Map<string, Promise<void>>();
+const waiting = new Map<string, Promise<void>>();
+
+/** Flushes a directory once for all who ask before that begins: files are kept several at a time, in the same few. */
+export function flushTogether(directory: string): Promise<void> {
+  const begin = async (): Promise<void> => {
+    await running.get(directory)?.catch(() => undefined);
+    waiting.delete(directory);
+    const own = flush(directory);
+    running.set(directory, own);
+    await own.finally(() => running.get(directory) === own && running.delete(directory));
+  };
+  const shared = waiting.get(directory) ?? begin();
+  waiting.set(directory, shared);
+  return shared;
 }
 
 /** Flushes a directory and all below it: their entries, not the bytes of their files. */

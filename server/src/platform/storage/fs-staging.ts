@@ -3,7 +3,7 @@ import { copyFile, type FileHandle, lstat, open, readdir, rm } from 'node:fs/pro
 import path from 'node:path';
 import { AppError } from '#platform/errors.ts';
 import { appendBytes } from '#platform/storage/append-bytes.ts';
-import { closeFile, flush } from '#platform/storage/durable-files.ts';
+import { closeFile, flushTogether } from '#platform/storage/durable-files.ts';
 import { openPlain, sizeOfPlain } from '#platform/storage/plain-file.ts';
 import type { StagedPart, Staging } from '#platform/storage/staging.ts';
 import { fileErrorCode, isFullError, toStorageError } from '#platform/storage/storage-error.ts';
@@ -55,7 +55,7 @@ export function createFsStaging(
         await (await open(pathOf(uploadId), toWrite, stagedMode)).close();
         // The umask of the server takes the group's right away.
         await closeFile(pathOf(uploadId), stagedMode);
-        await flush(stagingDir);
+        await flushTogether(stagingDir);
       } catch (error) {
         throw toStorageError(error);
       }
