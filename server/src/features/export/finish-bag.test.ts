@@ -17,12 +17,14 @@ async function put(place: string): Promise<void> {
   await writeFile(file, place);
 }
 
-it('removes what an interrupted export has left, and nothing that a disk spells in another way [MOVE-13, MOVE-14]', async () => {
+it('removes what an interrupted export has left, and spells as the manifest does what a disk has in another case [MOVE-13, MOVE-14]', async () => {
   const bag = await createBag(root, true);
   const add = (place: string) => addToBag(bag, place, { sha256: '0'.repeat(64), sizeBytes: 1 });
   // FAT32 and others keep the case in which a folder was made, and Macs decompose names.
   await add('data/1987/Italy/Lake.jpg');
   await put('data/1987/ITALY/Lake.jpg');
+  await add('data/1987/Italy/pier.jpg');
+  await put('data/1987/ITALY/Pier.jpg');
   await add('data/1987/Büro.jpg');
   await put('data/1987/Büro.jpg'.normalize('NFD'));
   // Another file, of a copy that came by way of them.
@@ -33,6 +35,6 @@ it('removes what an interrupted export has left, and nothing that a disk spells 
   await finishBag(bag, { now: new Date(), extra: {} });
   const left = await readdir(path.join(root, 'data'), { recursive: true });
   expect(left.filter((name) => name.endsWith('.jpg')).toSorted()).toEqual(
-    ['1987/ITALY/Lake.jpg', '1987/Büro.jpg'.normalize('NFD'), '1988/Büro.jpg'].toSorted(),
+    ['1987/Italy/Lake.jpg', '1987/Italy/pier.jpg', '1987/Büro.jpg'.normalize('NFD'), '1988/Büro.jpg'].toSorted(),
   );
 });

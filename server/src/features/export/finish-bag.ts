@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathKey } from '#features/downloads/zip-names.ts';
 import type { Bag } from '#features/export/bag.ts';
@@ -41,11 +41,28 @@ async function listTag({ tagManifest }: Bag, name: string, sha256: string): Prom
 /** Deletes files that an interrupted export has written and that do not belong to it any more. */
 async function removeStrangers({ root, added }: Bag): Promise<void> {
   if (added === null) return;
+  const spelled: { from: string; to: string }[] = [];
   for (const folder of ['data', 'viewer'].filter((name) => existsSync(path.join(root, name)))) {
     for await (const file of walkFiles(path.join(root, folder))) {
       const place = path.relative(root, file.path).split(path.sep).join('/');
       if (!(await isAdded(root, place, added))) await rm(file.path);
+      else if (added.get(pathKey(place)) !== place) {
+        spelled.push({ from: place, to: added.get(pathKey(place))! });
+      }
     }
+  }
+  for (const each of spelled) await respell(root, each);
+}
+
+/** Where a disk has kept an earlier case, no other disk would find what the manifest lists. */
+async function respell(root: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const before = from.split('/');
+  let folder = root;
+  for (const [at, name] of to.split('/').entries()) {
+    const target = path.join(folder, name);
+    const isThere = (await readdir(folder)).some((each) => each.normalize('NFC') === name);
+    if (!isThere) await rename(path.join(folder, before[at]!), target);
+    folder = target;
   }
 }
 
