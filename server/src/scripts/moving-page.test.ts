@@ -63,7 +63,7 @@ it('each command of docs/moving.md does what the page says, one after the other,
   });
   const inFolder = (name: string) => path.join(folder, name);
   const takeouts = parts.map((files, at) => writeZip(inFolder(`takeout-${at + 1}.zip`), files));
-  await writeFolder(inFolder('Photos'), { 'Italy 1987/lake.jpg': photoCalled('the page') });
+  await writeFolder(inFolder('Photos'), { 'Italy 1987/pier.jpg': photoCalled('the page') });
   await writeFolder(inFolder('DCIM'), { '100APPLE/IMG_0001.JPG': photoCalled('a phone') });
   await writeFolder(inFolder('photoprism'), makePhotoprism().files);
   await writeFile(inFolder('key.txt'), `${immichKey}\n`);
@@ -110,7 +110,7 @@ it('each command of docs/moving.md does what the page says, one after the other,
   }
   await each(first, [prism, `${import_} /mnt/disk/DCIM ${of}`, `${fromImmich} --plan`, fromImmich]);
   const moved = await namesIn(first);
-  expect(moved).toEqual(expect.arrayContaining(['lake.jpg', 'immich.jpg', 'IMG_1.jpg']));
+  expect(moved).toEqual(expect.arrayContaining(['pier.jpg', 'immich.jpg', 'IMG_1.jpg']));
   const albums = await first.ctx.db.selectFrom('collections').select('name').execute();
   expect(albums.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Italy: 87/88', 'Berlin 2020']),
@@ -144,8 +144,7 @@ it('each command of docs/moving.md does what the page says, one after the other,
   const listed = await run(first, `${import_} --list --for PERSON`);
   const id = /^(\S+).*Photos$/m.exec(listed)?.[1] ?? '';
   await run(first, `${import_} --undo ID`, { ID: id });
-  expect(moved).not.toEqual(await namesIn(first));
-  expect(await namesIn(first)).not.toContain('lake.jpg');
+  expect(await namesIn(first)).not.toContain('pier.jpg');
   immich.close();
   expect(commandsOfPage().difference(ran), 'on the page, and not tried').toEqual(new Set());
   expect(ran.difference(commandsOfPage()), 'tried, and not on the page').toEqual(new Set());

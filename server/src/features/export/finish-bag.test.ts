@@ -35,6 +35,11 @@ it('removes what an interrupted export has left, and spells as the manifest does
   await finishBag(bag, { now: new Date(), extra: {} });
   const left = await readdir(path.join(root, 'data'), { recursive: true });
   expect(left.filter((name) => name.endsWith('.jpg')).toSorted()).toEqual(
-    ['1987/Italy/Lake.jpg', '1987/Italy/pier.jpg', '1987/Büro.jpg'.normalize('NFD'), '1988/Büro.jpg'].toSorted(),
+    [
+      '1987/Italy/Lake.jpg',
+      '1987/Italy/pier.jpg',
+      '1987/Büro.jpg'.normalize('NFD'),
+      '1988/Büro.jpg',
+    ].toSorted(),
   );
 });

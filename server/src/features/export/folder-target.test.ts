@@ -44,7 +44,12 @@ it('lists the file of a clip that the disk does not take, and no access copy [MO
   const { root, bag, faults, target, file } = await makeTarget();
   await writeFile(path.join(root, unfinishedName), '');
   const tooLarge = Object.assign(new Error('EFBIG'), { code: 'EFBIG' });
-  const refusing = () => new Readable({ read: (): never => { throw tooLarge; } });
+  const refusing = () =>
+    new Readable({
+      read: (): never => {
+        throw tooLarge;
+      },
+    });
   expect(await target.addFile('viewer/play/film.mp4', { ...file, stream: refusing })).toBe(false);
   expect(faults.tooLarge).toEqual([]);
   const listed = { isListed: true };
