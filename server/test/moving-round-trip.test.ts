@@ -1,6 +1,6 @@
 /** What leaves by an export comes back by an import: the same rows, the same bytes. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -138,6 +138,10 @@ it('exports only what is new since an earlier export; both together are the arch
   );
   await expect(openEarlier(next!)).rejects.toThrow('holds only what was new then');
   await expect(openEarlier(folder)).rejects.toThrow('is not a complete export');
+  const manifest = path.join(first!, 'manifest-sha256.txt');
+  await rename(manifest, `${manifest}.away`);
+  await expect(openEarlier(first!)).rejects.toThrow('are damaged. Without --since');
+  await rename(`${manifest}.away`, manifest);
 
   const to = await createImportApp();
   await expect(to.importFrom([next!])).rejects.toThrow(importWords('en').needsEarlier);

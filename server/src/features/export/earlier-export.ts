@@ -31,12 +31,9 @@ export async function openEarlier(folder: string): Promise<EarlierExport> {
       'That export holds only what was new then. Please give the one that it was made after.',
     );
   }
-  const listed = await readManifest(root, 'manifest-sha256.txt');
-  const sums = new Map(listed.map(({ place, sha256 }) => [place, sha256]));
-  const places = new Map<string, string>();
-  for await (const { id, file, path: place, sha256 } of readArchiveList(root, 'items')) {
-    const isWhole = file === 'whole' && place !== null && sums.get(place) === sha256;
-    if (isWhole) places.set(`${id} ${sha256}`, place);
+  const places = await listWhole(root).catch(() => null);
+  if (places === null) {
+    throw new Error(`The lists of ${root} are damaged. Without --since everything is exported.`);
   }
   return {
     id: head.id,
@@ -47,4 +44,16 @@ export async function openEarlier(folder: string): Promise<EarlierExport> {
       return facts?.size === file_size ? place : null;
     },
   };
+}
+
+/** Lists where the originals are, by their item and SHA-256, as its manifest has them. */
+async function listWhole(root: string): Promise<Map<string, string>> {
+  const listed = await readManifest(root, 'manifest-sha256.txt');
+  const sums = new Map(listed.map(({ place, sha256 }) => [place, sha256]));
+  const places = new Map<string, string>();
+  for await (const { id, file, path: place, sha256 } of readArchiveList(root, 'items')) {
+    const isWhole = file === 'whole' && place !== null && sums.get(place) === sha256;
+    if (isWhole) places.set(`${id} ${sha256}`, place);
+  }
+  return places;
 }
