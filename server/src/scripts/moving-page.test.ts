@@ -40,14 +40,14 @@ function commandsOfPage(): Set<string> {
   return new Set([...blocks, ...inSentences].map(([, command]) => command!.trim()));
 }
 
-const namesIn = async ({ ctx }: TestApp) => {
+async function namesIn({ ctx }: TestApp): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('media')
     .select('original_name')
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => row.original_name).toSorted();
-};
+}
 
 it('each command of docs/moving.md does what the page says, one after the other, from an empty Heirloom [MOVE-22]', async () => {
   const { parts } = makeTakeout('en', 'supplemental');
