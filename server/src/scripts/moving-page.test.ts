@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -149,3 +149,27 @@ it('each command of docs/moving.md does what the page says, one after the other,
   expect(commandsOfPage().difference(ran), 'on the page, and not tried').toEqual(new Set());
   expect(ran.difference(commandsOfPage()), 'tried, and not on the page').toEqual(new Set());
 }, 600_000);
+
+it('calls what is in the browser, and the pages and pictures beside it, by their names [MOVE-22]', async () => {
+  const web = path.join(import.meta.dirname, '../../../web/src');
+  const files = globSync('**/*.messages.ts', { cwd: web });
+  const texts = await Promise.all(files.map((file) => readFile(path.join(web, file), 'utf8')));
+  const labels = [
+    'Imports',
+    'Choose on the server',
+    'Connect to Immich',
+    'Undo',
+    'Download my archive',
+    'Choose, or take it in parts',
+  ];
+  for (const label of labels) {
+    expect(page).toContain(label);
+    expect(
+      texts.some((text) => text.includes(`'${label}'`)),
+      label,
+    ).toBe(true);
+  }
+  const beside = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, place]) => place!);
+  expect(beside.length).toBeGreaterThan(2);
+  for (const place of beside) expect(existsSync(path.join(docs, place)), place).toBe(true);
+});
