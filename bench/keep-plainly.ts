@@ -4,6 +4,7 @@
  * jobs: what no import that keeps its promise can go below. Run: node bench/keep-plainly.ts SOURCE TARGET
  */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
@@ -51,9 +52,10 @@ if (isMainThread) {
   for (const folder of ['staging', 'originals']) {
     mkdirSync(path.join(target, folder), { recursive: true });
   }
-  for (let lane = 0; lane < atOnce; lane += 1) {
-    new Worker(import.meta.filename, { argv: [source, target], workerData: lane });
-  }
+  const lanes = Array.from({ length: atOnce }, (_, lane) =>
+    once(new Worker(import.meta.filename, { argv: [source, target], workerData: lane }), 'exit'),
+  );
+  await Promise.all(lanes);
 } else {
   const files = readdirSync(source, { recursive: true, withFileTypes: true });
   const own = files.filter((file, at) => file.isFile() && at % atOnce === workerData);

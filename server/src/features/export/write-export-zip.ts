@@ -153,8 +153,7 @@ function createZipTarget(
       zip.gone.throwIfAborted();
       const first = await pieces.next();
       if (first.done) return null;
-      const all = hashed(first.value, pieces, hash);
-      const stream = () => Readable.from(all, { objectMode: false });
+      const stream = () => Readable.from(hashed(first.value, pieces, hash), { objectMode: false });
       await zip.addFile(place, { stream, sizeBytes: file.sizeBytes }, mtime);
     } finally {
       // What the reader did not wait for was not even begun.
