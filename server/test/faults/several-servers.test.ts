@@ -142,10 +142,8 @@ describe.skipIf(!hasCeph)(`two servers and a worker on one object store${cephNot
     const names = await objectsIn(bucket());
     expect(names.filter((name) => /^originals\/movies\/.*\.mp4$/.test(name))).toHaveLength(1);
     expect(names.filter((name) => name.startsWith('thumbnails/')).length).toBeGreaterThan(0);
-    await vi.waitFor(async () => {
-      const staged = await database.db.selectFrom('staged_upload').select('upload_id').execute();
-      expect(staged).toEqual([]);
-    });
+    const staged = () => database.db.selectFrom('staged_upload').select('upload_id').execute();
+    await expect.poll(staged).toEqual([]);
   }, 300_000);
 
   it('are looked after by the commands: doctor, backup, fixity, export and a restore to another bucket', async () => {

@@ -85,7 +85,9 @@ describe('queries', () => {
       meta: { failure: () => ({ title: 'Failed to fetch files' }) },
     });
     const stop = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), {
+      timeout: 30_000,
+    });
     stop();
     return queryFn;
   };

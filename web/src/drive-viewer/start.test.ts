@@ -33,13 +33,15 @@ const texts = () => document.body.textContent;
 async function go(hash: string): Promise<void> {
   location.hash = hash;
   window.dispatchEvent(new Event('hashchange'));
-  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull(), {
+    timeout: 30_000,
+  });
 }
 
 it('draws only what is near the window of 10,000 items, as tall as all of them [MOVE-15]', async () => {
   window.archive = archiveOf(Array.from({ length: 10_000 }, (_, n) => item(String(n))));
   await start();
-  await vi.waitFor(() => expect(tiles().length).toBeGreaterThan(5));
+  await vi.waitFor(() => expect(tiles().length).toBeGreaterThan(5), { timeout: 30_000 });
   expect(tiles().length).toBeLessThan(120);
   const list = document.querySelector<HTMLElement>('[data-grid]')!;
   expect(Number.parseInt(list.style.height, 10)).toBeGreaterThan(200_000);

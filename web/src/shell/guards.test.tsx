@@ -202,9 +202,7 @@ describe('an expired person', () => {
     const app = renderApp('/movies', anna(), expired);
     await screen.findByText(sentence);
     expect(app.href()).toBe('/movies');
-    await waitFor(() => expect(app.router.state.location.pathname).toBe('/auth'), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/auth'));
     const main = within(await screen.findByRole('main'));
     await main.findByText(sentence);
     expect(screen.queryByRole('tab')).toBeNull();

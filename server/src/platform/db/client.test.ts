@@ -139,7 +139,7 @@ describe('createDatabase', () => {
     // The pool may pick an idle connection before it has noticed its end; the connection after that is new.
     await vi.waitFor(
       async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]),
-      { timeout: 1000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     );
     await close();
     await close();

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFetchedFiles } from '#platform/storage/s3-fetched.ts';
 
 let scratchDir: string;
@@ -72,9 +72,8 @@ it('removes what was fetched of an object that is deleted, at once or after its 
     expect((await readFile(file)).length).toBe(2);
   });
   const [folder = ''] = await readdir(scratchDir);
-  await vi.waitFor(async () =>
-    expect(await readdir(path.join(scratchDir, folder))).toHaveLength(1),
-  );
+  const left = () => readdir(path.join(scratchDir, folder));
+  await expect.poll(left).toHaveLength(1);
 });
 
 it('leaves nothing of a fetch that breaks off, and tries again', async () => {

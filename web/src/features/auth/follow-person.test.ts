@@ -23,7 +23,7 @@ it.each([
     const reload = vi.fn<() => void>();
     followPerson(store, reload);
     const stop = store.start();
-    await vi.waitFor(() => expect(store.getState().user?.language).toBe('de'));
+    await vi.waitFor(() => expect(store.getState().user?.language).toBe('de'), { timeout: 30_000 });
     expect(reload).toHaveBeenCalledTimes(times);
     stop();
   },

@@ -112,7 +112,7 @@ it('backs up when the superuser says so and has given the password, and says how
   await user.click(busy);
   expect(backUpNow).toHaveBeenCalledTimes(2);
   backup = { ...backup, finishedAt: new Date().toISOString(), outcome: 'ok' };
-  await screen.findByText('Backup complete', undefined, { timeout: 4000 });
+  await screen.findByText('Backup complete');
   card.getByText('Complete');
   card.getByRole('button', { name: 'Back up now' });
 });
@@ -166,7 +166,7 @@ it('has a superuser check everything, shows how far it is, and what it found', a
   await user.click(busy);
   expect(checkAll).toHaveBeenCalledTimes(1);
   state = { ...nothingFound, damaged: { corrupt: 1, missing: 0, unreadable: 0 } };
-  await screen.findByText('The check found something', undefined, { timeout: 3000 });
+  await screen.findByText('The check found something');
   expect(check.queryByRole('progressbar')).toBe(null);
   check.getByText('1 corrupt');
   within(await screen.findByRole('alert')).getByText('One original is damaged');
@@ -188,7 +188,7 @@ it('says that all is well after a check that found nothing', async () => {
   await open({ fixity: { state: () => state } });
   await screen.findByRole('progressbar');
   state = nothingFound;
-  await screen.findByText('All originals are as they were uploaded', undefined, { timeout: 3000 });
+  await screen.findByText('All originals are as they were uploaded');
 });
 
 it('lists what is damaged, whose it is and what to do, and the files that nobody knows, 100 at a time [CONST-06]', async () => {

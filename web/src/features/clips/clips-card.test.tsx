@@ -263,9 +263,7 @@ it('is a part of a film on its card, and is saved as it is chosen, as soon as it
   await screen.findByText('Part of a film');
   const dialog = await save();
   await dialog.findByText(/You can close this/);
-  await waitFor(() => expect(saved).toEqual([`/api/media/${clip.id}/saved/whole`]), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(saved).toEqual([`/api/media/${clip.id}/saved/whole`]));
   expect(asked).toEqual(['whole']);
   dialog.getByText('Begins 43 pictures earlier · 2.0 MB');
 });

@@ -87,7 +87,9 @@ it('says nothing when the person closes the dialog of the browser, and what to d
   const { user, card } = await open({ add });
   const button = await card.findByRole('button', { name: 'Add a passkey' });
   await user.click(button);
-  await vi.waitFor(() => expect(browser.startRegistration).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(browser.startRegistration).toHaveBeenCalledOnce(), {
+    timeout: 30_000,
+  });
   expect(screen.queryByText('The passkey could not be added')).toBeNull();
   await user.click(button);
   await screen.findByText('This device has a passkey for your account already.');
@@ -150,7 +152,9 @@ it('signs in with a passkey, and stays on the form when the person declines', as
   });
   const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
   await user.click(button);
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'), {
+    timeout: 30_000,
+  });
   expect(signInWithPasskey).not.toHaveBeenCalled();
   await user.click(button);
   await screen.findByText('Welcome back!');

@@ -53,7 +53,7 @@ it('keeps the words of a row, and drops them when it is uploaded or taken off', 
   manager.dispatch({ do: 'remove', id: row(1).id });
   expect(await sent()).toEqual([{ '9-1-description': null }]);
   manager.run();
-  await vi.waitFor(() => expect(onFinished).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onFinished).toHaveBeenCalled(), { timeout: 30_000 });
   expect(await sent()).toEqual([{ '8-1-title': null }]);
 });
 
@@ -64,7 +64,7 @@ it('fills them in when the same files are chosen again, and leaves alone what wa
   });
   manager.add([lake, fileOf('lake.jpg', 2)]);
   type(0, { description: 'With Ben' });
-  await vi.waitFor(() => expect(row(0).title).toBe('Lake Como'));
+  await vi.waitFor(() => expect(row(0).title).toBe('Lake Como'), { timeout: 30_000 });
   expect(row(0).description).toBe('With Ben');
   expect(row(1)).toMatchObject({ title: 'lake', description: '' });
   manager.dispatch({ do: 'clear' });
