@@ -45,10 +45,13 @@ function remember(media: MediaWorkers, state: string, found: Found): void {
   }
 }
 
-/** Changes whenever the file does; null where there is none. A file that was fetched from a store is another each time. */
+/**
+ * Changes whenever the file does; null where there is none. A file that was fetched from a store is another each time. Not
+ * the time of the inode: it changes when the file is linked into the folder of a worker.
+ */
 async function stateOf({ path, fileName }: File): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   if (found === null) return null;
-  const { ino, size, mtimeNs, ctimeNs } = found;
-  return [ino, size, mtimeNs, ctimeNs, path, fileName].join('\n');
+  const { ino, size, mtimeNs } = found;
+  return [ino, size, mtimeNs, path, fileName].join('\n');
 }
