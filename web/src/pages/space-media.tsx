@@ -40,7 +40,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
   const { user } = useSession();
   // Whoever is no editor takes out what is their own.
   const picked = useMediaSelection(filter, { onlyOf: mayEdit(space) ? undefined : user?.id });
-  const takeOut = useTakeOut();
+  const { takeOut, isBusy } = useTakeOut();
   const list = {
     filter,
     menuEntries,
@@ -72,6 +72,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
         <SelectionBar count={picked.ids.length} onLeave={picked.leave} onAll={picked.pickAll}>
           <Button
             icon={FolderOutput}
+            busy={isBusy}
             disabledReason={picked.ids.length === 0 ? mediaMessages.selection.nothing : undefined}
             onClick={() =>
               void takeOut(space.id, picked.ids).then((isDone) => isDone && picked.leave())

@@ -25,7 +25,7 @@ type AdminFilesBarProps = {
 export function AdminFilesBar({ selection, ownerName }: AdminFilesBarProps) {
   const { ids, leave } = selection;
   const [isChangingOwner, setIsChangingOwner] = useState(false);
-  const remove = useRemoveFiles();
+  const { removeAll, isRemoving } = useRemoveFiles();
   const processAgain = useProcessAgain();
   const { isBusy, downloadAll } = useDownloadFiles();
   if (ids.length === 0) return null;
@@ -48,8 +48,11 @@ export function AdminFilesBar({ selection, ownerName }: AdminFilesBarProps) {
         <Button
           variant="danger-outline"
           icon={Trash2}
+          busy={isRemoving}
           onClick={() =>
-            void remove(ids, ownerName ?? words.theirOwners).then((areGone) => areGone && leave())
+            void removeAll(ids, ownerName ?? words.theirOwners).then(
+              (areGone) => areGone && leave(),
+            )
           }
         >
           {fileMessages.bulk.delete}

@@ -23,7 +23,7 @@ type SelectedFileButtonsProps = {
 /** Edits, dates, downloads and deletes selected files, in lists of files and of pictures alike. */
 export function SelectedFileButtons({ ids, onDone }: SelectedFileButtonsProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const remove = useRemoveFiles();
+  const { removeAll, isRemoving } = useRemoveFiles();
   const { isBusy, downloadAll } = useDownloadFiles();
   const reason = ids.length === 0 ? mediaMessages.selection.nothing : undefined;
   return (
@@ -43,8 +43,9 @@ export function SelectedFileButtons({ ids, onDone }: SelectedFileButtonsProps) {
       <Button
         variant="danger-outline"
         icon={Trash2}
+        busy={isRemoving}
         disabledReason={reason}
-        onClick={() => void remove(ids).then((areGone) => areGone && onDone())}
+        onClick={() => void removeAll(ids).then((areGone) => areGone && onDone())}
       >
         {words.delete}
       </Button>

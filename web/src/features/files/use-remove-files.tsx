@@ -8,10 +8,10 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = fileMessages.bulk;
 
-/** Moves several files to the trash after a confirmation, which names whom many of them concern, and offers Undo. Resolves to true when they were moved. */
-export function useRemoveFiles(): (ids: readonly string[], owner?: string) => Promise<boolean> {
+/** Moves several files to the trash after a confirmation, which names whom many of them concern, and offers Undo. `removeAll` resolves to true when they were moved. */
+export function useRemoveFiles() {
   const confirm = useConfirm();
-  const whoLoses = useWhoLoses();
+  const { whoLoses, isLooking } = useWhoLoses();
   const queries = useQueryClient();
   const onSettled = () => {
     void queries.invalidateQueries({ queryKey: api.trash.key() });
@@ -38,7 +38,7 @@ export function useRemoveFiles(): (ids: readonly string[], owner?: string) => Pr
     },
   });
 
-  return async (ids, owner) => {
+  const removeAll = async (ids: readonly string[], owner?: string): Promise<boolean> => {
     const losing = await whoLoses({ mediaIds: ids });
     const agreed = await confirm({
       title: words.delete,
@@ -58,4 +58,5 @@ export function useRemoveFiles(): (ids: readonly string[], owner?: string) => Pr
       () => false,
     );
   };
+  return { removeAll, isRemoving: isLooking || remove.isPending };
 }

@@ -33,7 +33,7 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const count = target.kind === 'items' ? target.mediaIds.length : 0;
   const confirm = useConfirm();
-  const whoLoses = useWhoLoses();
+  const { whoLoses, isLooking } = useWhoLoses();
   const takeOut = async () => {
     const losing = target.kind === 'collection' ? await whoLoses(target, spaceId) : null;
     const question = {
@@ -63,7 +63,7 @@ export function AddToSpaceRow({ space, target, isIn }: AddToSpaceRowProps) {
           size="sm"
           icon={FolderOutput}
           aria-label={words.takeOutOf(name)}
-          busy={takeBack.isPending}
+          busy={isLooking || takeBack.isPending}
           onClick={() => void takeOut()}
         >
           {words.takeOut}

@@ -14,7 +14,7 @@ type SpaceEntriesProps = { space: Space; item: MediaItem };
 
 /** The entries that an item has in its menu because it is in a space: for its owner, and for editors. */
 export function SpaceEntries({ space, item }: SpaceEntriesProps) {
-  const takeOut = useTakeOut();
+  const { takeOut } = useTakeOut();
   const queries = useQueryClient();
   const update = useMutation(
     api.spaces.update.mutationOptions({

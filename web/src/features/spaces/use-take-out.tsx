@@ -6,12 +6,15 @@ import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = spaceMessages.takeOut;
 
-/** Takes items out of a space after a confirmation, which names whom many of them concern; returns whether it was done. */
-export function useTakeOut(): (spaceId: string, mediaIds: readonly string[]) => Promise<boolean> {
+/**
+ * Takes items out of a space after a confirmation, which names whom many of them concern; tells whether it was done.
+ * `isBusy`: before the question or after it.
+ */
+export function useTakeOut() {
   const confirm = useConfirm();
-  const whoLoses = useWhoLoses();
-  const { mutateAsync } = useTakeBack();
-  return async (spaceId, mediaIds) => {
+  const { whoLoses, isLooking } = useWhoLoses();
+  const { mutateAsync, isPending } = useTakeBack();
+  const takeOut = async (spaceId: string, mediaIds: readonly string[]): Promise<boolean> => {
     const losing = await whoLoses({ mediaIds }, spaceId);
     const isSure = await confirm({
       title: words.prompt,
@@ -31,4 +34,5 @@ export function useTakeOut(): (spaceId: string, mediaIds: readonly string[]) => 
       () => false,
     );
   };
+  return { takeOut, isBusy: isLooking || isPending };
 }

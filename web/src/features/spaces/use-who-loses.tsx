@@ -1,5 +1,5 @@
 import { manyItems, trashCallMaximum } from '@heirloom/contract/limits.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { client } from '#api/client.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { manyItemsMessages as words } from '#features/spaces/many-items.messages.ts';
@@ -10,21 +10,26 @@ type Target = { mediaIds: readonly string[] } | { collectionId: string };
 
 /**
  * Says whom it concerns when many items, or what is in a collection, are taken out of a space, or of all when they are
- * trashed; of few nothing.
+ * trashed; of few nothing. `isLooking`: the answer is on its way.
  */
 export function useWhoLoses() {
   const { user } = useSession();
-  return async (target: Target, spaceId?: string): Promise<ReactNode> => {
+  const [isLooking, setIsLooking] = useState(false);
+  const whoLoses = async (target: Target, spaceId?: string): Promise<ReactNode> => {
     const areFew = 'mediaIds' in target && target.mediaIds.length <= manyItems;
     if (areFew || user?.seesSpaces !== true) return null;
+    setIsLooking(true);
     try {
       const losing = await listLosing(target);
       const concerned = losing.filter(({ id }) => spaceId === undefined || id === spaceId);
       return concerned.length === 0 ? null : <LosingSpaces spaces={concerned} />;
     } catch {
       return <span className="mt-3 block">{words.unknown}</span>;
+    } finally {
+      setIsLooking(false);
     }
   };
+  return { whoLoses, isLooking };
 }
 
 async function listLosing(target: Target): Promise<Losing[]> {

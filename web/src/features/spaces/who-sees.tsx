@@ -35,7 +35,7 @@ function Loaded({ details: { id: mediaId, title } }: { details: MediaDetails }) 
   const asked = api.spaces.whoSees.queryOptions({ input: { mediaId } });
   const { data, error, refetch } = useQuery(asked);
   const refresh = () => queries.invalidateQueries({ queryKey: asked.queryKey });
-  const takeOut = useTakeOut();
+  const { takeOut } = useTakeOut();
   const endShare = useEndShare(() => void refresh());
   const endShown = useEndShownLink();
   if (error && !data) {
