@@ -43,7 +43,7 @@ export const spaceMember = z.object({
 });
 export type SpaceMember = z.infer<typeof spaceMember>;
 
-/** A space of which no owner can sign in and act: with the members who can, for administrators. */
+/** A space of which no owner can sign in and act: with the members who can, if any, for administrators. */
 export const unownedSpace = z.object({
   id,
   name: z.string(),

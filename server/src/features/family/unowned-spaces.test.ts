@@ -79,6 +79,14 @@ it('is listed with the members who can act, one of whom an administrator makes i
   expect(await as(anna).find({ spaceId })).toMatchObject({ role: 'owner' });
 });
 
+it('is listed also where nobody in it can act, for whom an administrator cares first [SPACE-18]', async () => {
+  const { admin, anna, ben, cleo, dora, spaceId } = await family();
+  for (const person of [anna, ben, cleo, dora]) await setExpiry(person, '-1 day');
+  const { items } = await as(admin).unowned();
+  expect(items).toContainEqual({ id: spaceId, name: 'The Bergs', members: [] });
+  await expect(as(admin).appoint({ spaceId, userId: cleo.userId })).rejects.toMatchObject(missing);
+});
+
 it('is unknown to administrators while spaces rest, and when it is closed [SPACE-18]', async () => {
   const { admin, anna, ben, cleo, spaceId } = await family();
   await setExpiry(ben, '-1 day');
@@ -93,7 +101,7 @@ it('is unknown to administrators while spaces rest, and when it is closed [SPACE
   await expect(resting.appoint({ spaceId, userId: cleo.userId })).rejects.toMatchObject(missing);
 });
 
-it('leads whoever is in no space to what is left of others: items, or a closed one (SPACE-17, SPACE-24)', async () => {
+it('leads whoever is in no space to what is left of others: items, or a closed one (SPACE-24) [SPACE-17]', async () => {
   const { anna, ben, cleo, dora, spaceId } = await family();
   const { db } = app.ctx;
   const hasPast = async (person: Person) => (await as(person).list()).hasPast;

@@ -249,6 +249,8 @@ export const accountsGerman: Translation<typeof accountsMessages> = {
     appointFor: (name: string) => `Gewähltes Mitglied zum Besitzer von ${name} machen`,
     done: 'Der Bereich hat wieder einen Besitzer',
     failed: 'Der Bereich hat keinen neuen Besitzer',
+    nobody:
+      'Niemand darin kann gerade etwas tun. Verlängere zuerst ein Abo oder entsperre ein Konto eines Mitglieds.',
   },
 
   create: {

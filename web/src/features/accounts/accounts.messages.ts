@@ -238,6 +238,8 @@ export const accountsMessages = messagesOf('accounts', {
     appointFor: (name: string) => `Make the chosen member an owner of ${name}`,
     done: 'The space has an owner again',
     failed: 'The space has no new owner',
+    nobody:
+      'Nobody in it can act now. Renew a subscription or enable an account of its members first.',
   },
 
   create: {

@@ -27,9 +27,16 @@ export function UnownedSpaces() {
       </h2>
       <p className="text-ink-2">{words.hint}</p>
       <ul className="mt-3 divide-y">
-        {spaces.map((space) => (
-          <UnownedLine key={space.id} space={space} />
-        ))}
+        {spaces.map((space) =>
+          space.members.length > 0 ? (
+            <UnownedLine key={space.id} space={space} />
+          ) : (
+            <li key={space.id} className="py-2.5">
+              <span className="font-[620] break-words">{space.name}</span>
+              <p className="text-small text-ink-2">{words.nobody}</p>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
