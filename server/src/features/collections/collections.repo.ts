@@ -130,25 +130,58 @@ export async function forgetPictures(
 }
 
 /** Locks all collections of a person; returns their ids. */
-export async function lockCollectionsOf(db: Kysely<Database>, ownerId: string): Promise<string[]> {
+/** Locks the collections of a person: all, those in a space, or those among some. */
+export async function lockCollectionsOf(
+  db: Kysely<Database>,
+  { ownerId, spaceId, ids }: { ownerId: string; spaceId?: string; ids?: readonly string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('collections')
     .select('id')
     .where('user_id', '=', ownerId)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`))
+    .$if(spaceId !== undefined, (query) =>
+      query.where('id', 'in', (places) =>
+        places
+          .selectFrom('space_collection')
+          .select('collection_id')
+          .where('space_id', '=', spaceId!),
+      ),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Transfers all collections of a person to another. */
+/** Transfers collections to another person. */
 export async function setOwnerOfCollections(
   db: Kysely<Database>,
-  { ownerId, heirId }: { ownerId: string; heirId: string },
+  { collectionIds, heirId }: { collectionIds: readonly string[]; heirId: string },
 ): Promise<void> {
   await db
     .updateTable('collections')
     .set({ user_id: heirId, pinned_at: null })
-    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...collectionIds])
+    .execute();
+}
+
+/** Removes from collections everything but these items, and pictures of others. */
+export async function keepOnly(
+  db: Kysely<Database>,
+  { collectionIds, mediaIds }: { collectionIds: readonly string[]; mediaIds: readonly string[] },
+): Promise<void> {
+  const isOther = (column: string) =>
+    sql<boolean>`${sql.ref(column)} <> all(${[...mediaIds]}::uuid[])`;
+  await db
+    .deleteFrom('collection_items')
+    .where('collection_id', 'in', [...collectionIds])
+    .where(isOther('media_id'))
+    .execute();
+  await db
+    .updateTable('collections')
+    .set({ thumbnail_media_id: null })
+    .where('id', 'in', [...collectionIds])
+    .where(isOther('thumbnail_media_id'))
     .execute();
 }

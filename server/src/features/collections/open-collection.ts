@@ -6,7 +6,11 @@ import {
   type CollectionRow,
   type OwnCollectionRow,
 } from '#features/collections/collections.policy.ts';
-import { findCollectionRow, lockCollection } from '#features/collections/collections.repo.ts';
+import {
+  findCollectionRow,
+  lockCollection,
+  lockCollectionsOf,
+} from '#features/collections/collections.repo.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
@@ -38,6 +42,14 @@ export async function openCollection(
  */
 export async function openLockedCollection(ctx: CollectionsCtx, id: string): Promise<Own> {
   return (await authorize(ctx, await lockCollection(ctx.db, id), 'own')) as Own;
+}
+
+/** Locks those of these collections that a person still has. */
+export function lockOwnAmong(
+  trx: Kysely<Database>,
+  own: { ids: readonly string[]; ownerId: string },
+): Promise<string[]> {
+  return lockCollectionsOf(trx, own);
 }
 
 async function authorize(

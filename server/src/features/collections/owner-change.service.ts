@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import { deleteItemsOf } from '#features/collections/collection-items.repo.ts';
 import {
   forgetPictures,
+  keepOnly,
   lockCollectionsOf,
   lockForeignCollections,
   setOwnerOfCollections,
 } from '#features/collections/collections.repo.ts';
 import { publishCollection, publishItems } from '#features/collections/open-collection.ts';
-import { endLostShares } from '#features/share-links/end-shares.ts';
+import { endLostShares, endShares } from '#features/share-links/end-shares.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
-import { takeCollectionsOf } from '#features/spaces/space-items.repo.ts';
+import { takeCollectionsOut } from '#features/spaces/space-items.repo.ts';
 import { lockMemberships } from '#features/spaces/space-members.repo.ts';
 import { listSpacesOfCollections } from '#features/spaces/spaces-of-items.read.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -43,22 +44,47 @@ export async function leaveForeignCollections(
   }
 }
 
+type Change = { ownerId: string; heirId: string };
+
 /**
  * Transfers all collections of a person to another; they are no longer pinned, and leave the spaces that the other is not
  * in.
  */
-export async function giveCollections(
+export async function giveCollections(trx: Kysely<Database>, change: Change): Promise<void> {
+  await give(trx, change, await lockCollectionsOf(trx, change));
+}
+
+/**
+ * Transfers the collections that a person has in a space, with those of these items that they hold: the others, which the
+ * other does not get, leave them. Links to them end.
+ */
+export async function giveCollectionsIn(
   trx: Kysely<Database>,
-  { ownerId, heirId }: { ownerId: string; heirId: string },
+  change: Change & { spaceId: string; mediaIds: readonly string[] },
 ): Promise<void> {
-  const collectionIds = await lockCollectionsOf(trx, ownerId);
+  const collectionIds = await lockCollectionsOf(trx, change);
+  if (collectionIds.length === 0) return;
+  await keepOnly(trx, { collectionIds, mediaIds: change.mediaIds });
+  for (const collectionId of collectionIds) {
+    await endShares(trx, { collectionId }, { actorId: change.heirId });
+  }
+  const { ownerId: userId } = change;
+  await publish(trx, { topic: 'collections', action: 'removed', userId, entityId: null });
+  await give(trx, change, collectionIds);
+}
+
+async function give(
+  trx: Kysely<Database>,
+  { heirId }: Change,
+  collectionIds: readonly string[],
+): Promise<void> {
   if (collectionIds.length === 0) return;
   const kept = new Set(await lockMemberships(trx, heirId));
   const spaceIds = await listSpacesOfCollections(trx, collectionIds);
   const left = spaceIds.filter((id) => !kept.has(id));
-  await takeCollectionsOf(trx, ownerId, left);
+  await takeCollectionsOut(trx, { collectionIds, spaceIds: left });
   await publishInSpaces(trx, left, 'removed');
-  await setOwnerOfCollections(trx, { ownerId, heirId });
+  await setOwnerOfCollections(trx, { collectionIds, heirId });
   await endLostShares(trx, left, null);
   await publish(trx, { topic: 'collections', action: 'created', userId: heirId, entityId: null });
 }

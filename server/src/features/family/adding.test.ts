@@ -243,3 +243,17 @@ describe('many items', () => {
     return count;
   }
 });
+
+it('undoes only what was just added: what has been there for an hour is taken out as such [SPACE-08]', async () => {
+  const { id } = await insertMedia(app.ctx.db, ben!.userId, { title: 'Old' });
+  const { addedIds, throughCollectionIds } = await as(ben).spaces.addItems({
+    spaceId: spaceId!,
+    mediaIds: [id],
+  });
+  await sql`update space_item set added_at = now() - interval '61 minutes' where media_id = ${id}`.execute(
+    app.ctx.db,
+  );
+  const undo = { spaceId: spaceId!, addedIds, throughCollectionIds };
+  await expect(as(ben).spaces.undoAdding(undo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await seenIn(spaceId)).toEqual([id]);
+});

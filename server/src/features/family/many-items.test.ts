@@ -173,3 +173,24 @@ it('brings back more than a statement takes as values: whoever left with everyth
   });
   expect(await entries(anna)).toEqual([]);
 });
+
+it('brings a collection back that was taken out, with what it holds, and what comes into it later [SPACE-08]', async () => {
+  const of = as(anna);
+  const { id: collectionId } = await of.collections.create({ name: 'Box', type: 'mixed' });
+  await of.collections.addItems({ collectionId, mediaIds: mediaIds.slice(1) });
+  const { id: last } = await insertMedia(app.ctx.db, anna!.userId, { title: 'Last slide' });
+  await of.collections.addItems({ collectionId, mediaIds: [last] });
+  await sql`delete from space_item where space_id = ${spaceId}`.execute(app.ctx.db);
+  await sql`delete from space_activity where space_id = ${spaceId}`.execute(app.ctx.db);
+  await of.spaces.addCollection({ spaceId, collectionId });
+  expect(await countShown()).toBe(101);
+  await of.spaces.withdrawCollection({ spaceId, collectionId });
+  expect(await countShown()).toBe(0);
+  const [entry] = await entries(anna);
+  expect(await of.spaces.bringBack({ spaceId, entryId: entry!.id })).toEqual({ changed: 101 });
+  expect(await countShown()).toBe(101);
+  expect((await of.spaces.holding({ collectionId })).items).toMatchObject([{ id: spaceId }]);
+  const { id: later } = await insertMedia(app.ctx.db, anna!.userId, { title: 'Later' });
+  await of.collections.addItems({ collectionId, mediaIds: [later] });
+  expect(await countShown()).toBe(102);
+});

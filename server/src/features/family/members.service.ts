@@ -118,13 +118,14 @@ export async function leaveSpace(
   { spaceId, takesItems }: z.output<typeof leaveSpaceInput>,
 ): Promise<void> {
   const ended = await changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
+    let collectionIds: string[] = [];
     if (takesItems) {
-      await takeEverythingOf(trx, { spaceId, userId: member.user_id });
+      collectionIds = await takeEverythingOf(trx, { spaceId, userId: member.user_id });
       await publishInSpaces(trx, [spaceId], 'removed');
     }
     const actorId = member.user_id;
     const boxes = await endMembership(trx, member, actorId);
-    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId });
+    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId, collectionIds });
     await recordAudit(trx, { actorId, action: 'space.left', targetId: spaceId });
     return boxes;
   });

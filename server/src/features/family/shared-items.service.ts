@@ -1,3 +1,4 @@
+import { manyItems } from '@heirloom/contract/limits.ts';
 import type {
   addCollectionInput,
   addedItems,
@@ -67,6 +68,11 @@ export function undoAdding(
     if (changed === 0) return { changed };
     await publishInSpaces(trx, [spaceId], 'removed');
     await endLostShares(trx, [spaceId], ownerId);
+    // It was there before: leaving is more than an undo.
+    const left = undone.filter((row) => !row.is_in && throughCollectionIds.includes(row.media_id));
+    if (left.length > manyItems) {
+      await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: ownerId });
+    }
     return { changed };
   });
 }
@@ -123,7 +129,8 @@ export function withdrawCollection(
     if (!wasIn) throw new AppError('NOT_FOUND');
     await publishInSpaces(trx, [spaceId], 'removed');
     await endLostShares(trx, [spaceId], actor.userId);
-    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: actor.userId });
+    const deed = { spaceIds: [spaceId], actorId: actor.userId };
+    await recordManyWithdrawn(trx, { ...deed, collectionIds: [collection.id] });
   });
 }
 
@@ -143,10 +150,10 @@ export function takeAllOut(
     await lockSpace(trx, spaceId);
     const [left] = actor.seesSpaces ? await listLeft(trx, userId, spaceId) : [];
     if (!left) throw new AppError('NOT_FOUND');
-    await takeEverythingOf(trx, { spaceId, userId });
+    const collectionIds = await takeEverythingOf(trx, { spaceId, userId });
     await publishInSpaces(trx, [spaceId], 'removed');
     await endLostShares(trx, [spaceId], userId);
-    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: userId });
+    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: userId, collectionIds });
     return { changed: left.item_count };
   });
 }

@@ -5,7 +5,12 @@ import type { Db } from '#platform/db/schema.ts';
 export type Activity = { spaceId: string; actorId: string } & (
   | { kind: 'added' | 'joined' | 'left' }
   | { kind: 'mended' | 'commented'; mediaIds: readonly string[] }
-  | { kind: 'withdrew' | 'trashed'; count: number; mediaIds: readonly string[] }
+  | {
+      kind: 'withdrew' | 'trashed';
+      count: number;
+      mediaIds: readonly string[];
+      collectionIds?: readonly string[];
+    }
   | { kind: 'guest-files'; guestName: string; mediaIds: readonly string[] }
 );
 
@@ -26,6 +31,7 @@ export async function recordActivity(trx: Db, activity: Activity): Promise<void>
     day: today,
     count: 'count' in activity ? activity.count : null,
     guest_name: 'guestName' in activity ? activity.guestName : null,
+    ...('collectionIds' in activity && { collection_ids: [...(activity.collectionIds ?? [])] }),
   };
   const { id } = await trx
     .insertInto('space_activity')

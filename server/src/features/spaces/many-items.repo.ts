@@ -4,10 +4,14 @@ import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { keptDays } from '#features/spaces/kept-days.ts';
 import type { Db } from '#platform/db/schema.ts';
 
-type Deed = { spaceIds: readonly string[]; actorId: string };
+/** `collectionIds`: what was taken out as a whole. */
+type Deed = { spaceIds: readonly string[]; actorId: string; collectionIds?: readonly string[] };
 
 /** Records that many items have left spaces in this transaction, in whatever way: last in it. */
-export async function recordManyWithdrawn(trx: Db, { spaceIds, actorId }: Deed): Promise<void> {
+export async function recordManyWithdrawn(
+  trx: Db,
+  { spaceIds, actorId, collectionIds = [] }: Deed,
+): Promise<void> {
   for (const spaceId of spaceIds) {
     const rows = await trx
       .selectFrom('space_item')
@@ -18,7 +22,7 @@ export async function recordManyWithdrawn(trx: Db, { spaceIds, actorId }: Deed):
       .execute();
     if (rows.length <= manyItems) continue;
     const mediaIds = rows.map(({ media_id }) => media_id);
-    const activity = { spaceId, actorId, count: mediaIds.length, mediaIds };
+    const activity = { spaceId, actorId, count: mediaIds.length, mediaIds, collectionIds };
     await recordActivity(trx, { ...activity, kind: 'withdrew' });
   }
 }
@@ -42,7 +46,7 @@ export async function recordManyTrashed(trx: Db, { mediaIds, actorId }: Trashed)
   }
 }
 
-export type TakenEntry = { id: number; kind: 'withdrew' | 'trashed' };
+export type TakenEntry = { id: number; kind: 'withdrew' | 'trashed'; collection_ids: string[] };
 type Wanted = { spaceId: string; entryId: number };
 
 /** Locks the entry of many items that were taken out or trashed, as long as they can be brought back. */
@@ -51,7 +55,7 @@ export async function lockTaken(
   { spaceId, entryId }: Wanted,
 ): Promise<TakenEntry | undefined> {
   const { rows } = await sql<TakenEntry>`
-    select id, kind from space_activity as entry
+    select id, kind, collection_ids from space_activity as entry
     where id = ${entryId} and space_id = ${spaceId} and ${isKept} for update`.execute(trx);
   return rows[0];
 }

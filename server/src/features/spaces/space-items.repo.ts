@@ -70,17 +70,18 @@ export async function takeItems(db: Db, { spaceId, mediaIds }: Some): Promise<st
 /**
  * Takes back that an owner has just put items into a space, as if nothing had happened. What was not there goes, and a
  * collection that is added later brings it; where one holds it already, it was held back from it before. What was there
- * through a collection stays as long as one holds it. Returns what was changed, and whether it is still there.
+ * through a collection stays as long as one holds it. What has been there for an hour was not just added. Returns what was
+ * changed, and whether it is still there.
  */
 export async function undoPut(
   db: Db,
   { spaceId, ownerId, addedIds, throughCollectionIds }: Put & { spaceId: string; ownerId: string },
-): Promise<{ is_in: boolean }[]> {
+): Promise<{ media_id: string; is_in: boolean }[]> {
   const ids = [...addedIds, ...throughCollectionIds];
   await lockItems(db, sql`select unnest(${ids}::uuid[])`);
   // A list of values, not a look at each row: there may be ten thousand.
   const stays = sql`media_id = any(${throughCollectionIds}::uuid[]) and media_id in (select media_id from held)`;
-  const { rows } = await sql<{ is_in: boolean }>`
+  const { rows } = await sql<{ media_id: string; is_in: boolean }>`
     with held as materialized (
       select item.media_id from space_collection place
         join collection_items item on item.collection_id = place.collection_id
@@ -89,7 +90,8 @@ export async function undoPut(
     update space_item set is_itself = false, is_in = ${stays}, withdrawn_at = case when not (${stays}) then now() end,
       is_held_back = media_id <> all(${throughCollectionIds}::uuid[]) and media_id in (select media_id from held)
     where space_id = ${spaceId} and media_id = any(${ids}::uuid[]) and owner_id = ${ownerId} and is_itself
-    returning is_in`.execute(db);
+      and (media_id = any(${throughCollectionIds}::uuid[]) or added_at > now() - interval '1 hour')
+    returning media_id, is_in`.execute(db);
   return rows;
 }
 
@@ -177,14 +179,14 @@ export async function keepWithoutCollections(db: Db, whose: Whose): Promise<void
     .where('is_in', '=', true)
     .where('is_itself', '=', false)
     .execute();
-  await takeCollectionsOf(db, whose.userId, [whose.spaceId]);
+  await takeCollectionsOf(db, whose);
 }
 
-/** Takes out of a space all that a person has in it. */
-export async function takeEverythingOf(db: Db, whose: Whose): Promise<void> {
+/** Takes out of a space all that a person has in it; returns the collections. */
+export async function takeEverythingOf(db: Db, whose: Whose): Promise<string[]> {
   await lockPlacesOf(db, whose);
   await lockItems(db, itemsOf(whose));
-  await takeCollectionsOf(db, whose.userId, [whose.spaceId]);
+  const collectionIds = await takeCollectionsOf(db, whose);
   await db
     .updateTable('space_item')
     .set({ is_itself: false, is_in: false, withdrawn_at: sql<Date>`now()` })
@@ -192,6 +194,7 @@ export async function takeEverythingOf(db: Db, whose: Whose): Promise<void> {
     .where('owner_id', '=', whose.userId)
     .where('is_in', '=', true)
     .execute();
+  return collectionIds;
 }
 
 const itemsOf = ({ spaceId, userId }: Whose) =>
@@ -212,18 +215,27 @@ const collectionsOf =
   (userId: string) => (collections: ExpressionBuilder<Database, 'space_collection'>) =>
     collections.selectFrom('collections').select('id').where('user_id', '=', userId);
 
-/** Takes a person's collections out of these spaces. */
-export async function takeCollectionsOf(
+/** Takes collections out of these spaces. */
+export async function takeCollectionsOut(
   db: Db,
-  userId: string,
-  spaceIds: readonly string[],
+  { collectionIds, spaceIds }: { collectionIds: readonly string[]; spaceIds: readonly string[] },
 ): Promise<void> {
   if (spaceIds.length === 0) return;
   await db
     .deleteFrom('space_collection')
-    .where('collection_id', 'in', collectionsOf(userId))
+    .where('collection_id', 'in', [...collectionIds])
     .where('space_id', 'in', [...spaceIds])
     .execute();
+}
+
+async function takeCollectionsOf(db: Db, { userId, spaceId }: Whose): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('space_collection')
+    .where('collection_id', 'in', collectionsOf(userId))
+    .where('space_id', '=', spaceId)
+    .returning('collection_id')
+    .execute();
+  return rows.map(({ collection_id }) => collection_id);
 }
 
 /** Takes a collection out of all spaces, while its items can still be found; returns the spaces. */

@@ -31,6 +31,8 @@ export type SpaceActivityTable = {
   /** Of what is not counted anew each time. */
   count: number | null;
   guest_name: string | null;
+  /** Own collections that were taken out with many items. */
+  collection_ids: Generated<string[]>;
 };
 
 /** The items that an entry is about. What somebody added is found by when it came instead. */
