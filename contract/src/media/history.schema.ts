@@ -14,15 +14,26 @@ export type KeptFields = z.infer<typeof keptFields>;
 const keptField = keptFields.keyof();
 export type KeptField = z.infer<typeof keptField>;
 
+/** What is the poster of a film: a frame, a picture that somebody chose, or with neither the frame of the rule. */
+const posterChoice = z.object({ atMs: z.number().int().nullable(), pictureId: id.nullable() });
+export type PosterChoice = z.infer<typeof posterChoice>;
+
+/** The fields of the history: those, and the poster, which nobody proposes. */
+export const historyFields = keptFields.extend({ poster: posterChoice });
+export type HistoryFields = z.infer<typeof historyFields>;
+
+const historyField = historyFields.keyof();
+export type HistoryField = z.infer<typeof historyField>;
+
 const changeId = z.number().int().positive();
 
 /** What some fields say. */
-const said = keptFields.partial();
+const said = historyFields.partial();
 
 /** What a person changed: one field, before and after. */
 export const itemChange = z.object({
   id: changeId,
-  field: keptField,
+  field: historyField,
   before: said,
   after: said,
   /** Null where its reader shares no space with that person, or the account is gone. */
@@ -37,7 +48,7 @@ export const itemHistoryInput = z.strictObject({ id, before: changeId.nullish() 
 /** Newest first, with what the fields say now. */
 export const itemHistory = z.object({
   items: z.array(itemChange),
-  current: keptFields,
+  current: historyFields,
   nextBefore: changeId.nullable(),
 });
 export type ItemHistory = z.infer<typeof itemHistory>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readPastPoster } from '#features/media/past-poster.read.ts';
 import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
 import { stopSlowly } from '#http/cut-off.ts';
 import { readId } from '#http/read-id.ts';
@@ -11,7 +12,10 @@ const bodyType = 'application/offset+octet-stream';
 /** A client that sends nothing for this long has gone. */
 const silenceMs = 30_000;
 
-/** PUT /api/media/{id}/poster: a picture in place of a frame of the film. */
+/**
+ * PUT /api/media/{id}/poster: a picture in place of a frame of the film. GET /api/media/{id}/posters/{pictureId}: one that is
+ * or was it, for the history.
+ */
 export function postersRoute(ctx: Ctx) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
@@ -27,5 +31,23 @@ export function postersRoute(ctx: Ctx) {
       const wish = { videoId: readId(params.id), picture: raw };
       return reply.send(await setPosterPicture({ ...requestContext(ctx, request), actor }, wish));
     });
+
+    app.get<{ Params: { id: string; pictureId: string } }>(
+      '/api/media/:id/posters/:pictureId',
+      { exposeHeadRoute: false },
+      async ({ actor, params }, reply) => {
+        if (!actor) throw new AppError('UNAUTHENTICATED');
+        const wanted = { mediaId: readId(params.id), pictureId: readId(params.pictureId) };
+        return reply
+          .headers({
+            // Whoever signs in here next asks anew.
+            'cache-control': 'private, max-age=300',
+            vary: 'cookie',
+            'content-security-policy': "default-src 'none'; sandbox",
+          })
+          .type('image/webp')
+          .send(await readPastPoster(ctx.db, actor, wanted));
+      },
+    );
   };
 }

@@ -15,6 +15,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   '/api/unsubscribe': 'anyone',
   '/api/media/:id/:variant': 'signature',
   '/api/media/:id/poster': 'signed-in',
+  '/api/media/:id/posters/:pictureId': 'signed-in',
   '/api/media/:id/saved/:method': 'signed-in',
   '/api/uploads': 'signed-in',
   '/api/uploads/:id': 'signed-in',

@@ -103,7 +103,7 @@ it('writes every original under a readable name that every file system takes, an
   expect(encodeBagPath('a%0A\r\nb')).toBe('a%250A%0D%0Ab');
 });
 
-it('says all that Heirloom knows in archive.json, and to other programs in XMP; sha256sum finds nothing wrong [MOVE-13, F37]', async () => {
+it('says all that Heirloom knows in archive.json, and to other programs in XMP; sha256sum finds nothing wrong [MOVE-13, F37, SPACE-19]', async () => {
   const made = await fillArchive(app, anna);
   await exportAll(await scopeOf({ person: 'anna' }));
   const { film, photo, undated, clip } = made;

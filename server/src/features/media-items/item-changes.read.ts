@@ -17,6 +17,11 @@ export function findItemChange(db: Db, { mediaId, id }: { mediaId: string; id: n
   return changesOf(db, mediaId).where('change.id', '=', id).executeTakeFirst();
 }
 
+/** Lists what was changed of the poster of a film. */
+export function listPosterChanges(db: Db, mediaId: string) {
+  return changesOf(db, mediaId).where('change.field', '=', 'poster').execute();
+}
+
 function changesOf(db: Db, mediaId: string) {
   return db
     .selectFrom('media_change as change')

@@ -38,7 +38,7 @@ async function join(person: Person | undefined, role: 'viewer' | 'contributor'):
 const historyOf = async (person: Person | undefined) =>
   (await as(person).media.history({ id })).items;
 
-it('keeps who changed which field, and tells members what was changed while they could see it (SPACE-11 in part)', async () => {
+it('keeps who changed which field, and tells members what was changed while they could see it [SPACE-11]', async () => {
   await as(anna).media.update({ id, title: 'Boat' });
   await share();
   await as(ben).media.update({ id, title: 'Boat house', description: 'At noon' });
@@ -65,7 +65,7 @@ it('keeps who changed which field, and tells members what was changed while they
     await expect(historyOf(person)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('tells a member nothing of what was changed while the item was not in the space (SPACE-11 in part)', async () => {
+it('tells a member nothing of what was changed while the item was not in the space [SPACE-11]', async () => {
   await share();
   await as(anna).media.update({ id, title: 'Boat' });
   await as(anna).spaces.withdrawItems({ spaceId, mediaIds: [id] });
@@ -77,7 +77,7 @@ it('tells a member nothing of what was changed while the item was not in the spa
   expect(await historyOf(anna)).toHaveLength(3);
 });
 
-it('puts each field back, which is a change that can be undone, too (SPACE-11 in part)', async () => {
+it('puts each field back, which is a change that can be undone, too [SPACE-11]', async () => {
   await share();
   await as(ben).media.update({ id, title: 'Boat', description: 'At noon' });
   await as(ben).media.rotate({ id, rotation: 90 });
@@ -96,7 +96,7 @@ it('puts each field back, which is a change that can be undone, too (SPACE-11 in
   expect((await as(anna).media.find({ id })).title).toBe('Boat');
 });
 
-it('replaces what somebody has written since only if it is what the person saw (SPACE-11 in part)', async () => {
+it('replaces what somebody has written since only if it is what the person saw [SPACE-11]', async () => {
   await share();
   await as(ben).media.update({ id, title: 'Boat' });
   const changeId = (await historyOf(anna))[0]!.id;
@@ -109,7 +109,7 @@ it('replaces what somebody has written since only if it is what the person saw (
   expect(await undo({ title: 'Boat house' })).toMatchObject({ title: 'Lake' });
 });
 
-it('lets nobody undo who may not change the item, nor what they may not know of (SPACE-11 in part)', async () => {
+it('lets nobody undo who may not change the item, nor what they may not know of [SPACE-11]', async () => {
   await as(anna).media.update({ id, title: 'Boat' });
   const changeId = (await historyOf(anna))[0]!.id;
   await share();

@@ -86,7 +86,7 @@ export async function readCopyState(
   return play.state === 'pending' ? 'waiting' : 'failed';
 }
 
-export type PosterWish = { rule?: PosterRule; atMs?: number | null };
+type PosterWish = { rule?: PosterRule; atMs?: number | null };
 
 /**
  * Has the pictures of an item made again: by another rule, of another frame (`atMs`; null goes back to the rule), or

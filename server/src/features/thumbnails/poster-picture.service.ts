@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { photoDialogLimitBytes } from '@heirloom/contract/limits.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
-import { keepCover } from '#features/processing/makers/film-cover.ts';
-import { enqueuePictures } from '#features/processing/processing.service.ts';
+import { choosePoster } from '#features/processing/makers/choose-poster.ts';
+import { makeCover } from '#features/processing/makers/film-cover.ts';
 import { receiveFile } from '#features/processing/receive-file.ts';
-import { requireFilm } from '#features/thumbnails/require-film.ts';
+import { requireFilm, requireLockedFilm } from '#features/thumbnails/require-film.ts';
 import { thumbnailWords } from '#features/thumbnails/thumbnails.messages.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -30,13 +30,14 @@ export async function setPosterPicture(
       limitBytes: photoDialogLimitBytes,
       tooLarge: thumbnailWords().tooLarge,
     });
-    await keepCover(ctx, film.id, { picture: received, folder });
-  });
-  await ctx.db.transaction().execute(async (trx) => {
-    await enqueuePictures(ctx, trx, film.id, { atMs: null });
-    const [actor, details] = [ctx.actor, { changed: 'poster' }];
-    const deed = { actor, right: 'mend', action: 'media.edited', details } as const;
-    await recordForeignItems(trx, [film], deed);
+    const made = await makeCover(ctx, film, { picture: received, folder });
+    await ctx.db.transaction().execute(async (trx) => {
+      const locked = await requireLockedFilm({ ...ctx, db: trx }, videoId);
+      await choosePoster(ctx, trx, { film: locked, choice: { picture: made } });
+      const [actor, details] = [ctx.actor, { changed: 'poster' }];
+      const deed = { actor, right: 'mend', action: 'media.edited', details } as const;
+      await recordForeignItems(trx, [locked], deed);
+    });
   });
   return {};
 }

@@ -1,7 +1,7 @@
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
-import { dropCover } from '#features/processing/makers/film-cover.ts';
-import { enqueuePictures, type PosterWish } from '#features/processing/processing.service.ts';
-import { requireFilm } from '#features/thumbnails/require-film.ts';
+import { choosePoster } from '#features/processing/makers/choose-poster.ts';
+import { enqueuePictures } from '#features/processing/processing.service.ts';
+import { requireLockedFilm } from '#features/thumbnails/require-film.ts';
 import { thumbnailWords } from '#features/thumbnails/thumbnails.messages.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -23,16 +23,17 @@ export function pickFrame(
 function askForPoster(
   ctx: ThumbnailsCtx,
   videoId: string,
-  wish: PosterWish,
+  wish: { atMs?: number | null },
 ): Promise<Record<string, never>> {
   return ctx.db.transaction().execute(async (trx) => {
-    const film = await requireFilm({ ...ctx, db: trx }, videoId);
+    const film = await requireLockedFilm({ ...ctx, db: trx }, videoId);
     if (wish.atMs && film.duration_ms && wish.atMs > film.duration_ms) {
       throw new AppError('BAD_REQUEST', thumbnailWords().filmShorter);
     }
+    const { atMs } = wish;
+    if (atMs === undefined) await enqueuePictures(ctx, trx, film.id);
     // A picked frame replaces the picture that a person chose before.
-    if (wish.atMs !== undefined) await dropCover(ctx, trx, film);
-    await enqueuePictures(ctx, trx, film.id, wish);
+    else await choosePoster(ctx, trx, { film, choice: { atMs } });
     const [actor, details] = [ctx.actor, { changed: 'poster' }];
     const deed = { actor, right: 'mend', action: 'media.edited', details } as const;
     await recordForeignItems(trx, [film], deed);

@@ -6,12 +6,13 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readPastPoster } from '#features/media/past-poster.read.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/inspect-film.ts';
 import { onDisk } from '#test/on-disk.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 const run = promisify(execFile);
@@ -129,6 +130,49 @@ describe('a thumbnail', () => {
     await app.settled(id);
     expect(await posterOf(id)).toBe('blue');
     expect(existsSync(kept)).toBe(false);
+  });
+
+  it('is in the history, a picture too, and is put back from there [SPACE-11]', async () => {
+    const colour = (background: string) =>
+      sharp({ create: { width: 800, height: 450, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    const send = async (background: string) =>
+      setPosterPicture(
+        { ...app.ctx, actor: app.anna.actor },
+        { videoId: id, picture: Readable.from([await colour(background)]) },
+      );
+    await send('#ff0000');
+    await send('#00aa00');
+    await app.thumbnails.pickFrame({ videoId: id, atMs: 10_000 });
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('blue');
+    const { items, current } = await app.media.history({ id });
+    expect(current.poster).toEqual({ atMs: 10_000, pictureId: null });
+    const [frame, second] = items;
+    expect([frame!.field, second!.field]).toEqual(['poster', 'poster']);
+    expect(frame).toMatchObject({ after: { poster: current.poster } });
+    expect(second!.after).toEqual(frame!.before);
+    const seen = (by: Person, pictureId = frame!.before.poster!.pictureId!) =>
+      readPastPoster(app.ctx.db, by.actor, { mediaId: id, pictureId });
+    expect((await sharp(await seen(app.anna)).metadata()).format).toBe('webp');
+    await expect(seen(await createPerson(app.ctx.db))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // Undone, it is the second picture; the first one is put back over it.
+    await app.media.undoChange({ id, changeId: frame!.id });
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('green');
+    await app.media.undoChange({ id, changeId: second!.id });
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('red');
+    // What somebody has chosen since stays, unless they say what they saw.
+    const undo = { id, changeId: frame!.id };
+    await expect(app.media.undoChange(undo)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const { current: now } = await app.media.history({ id });
+    await app.media.undoChange({ ...undo, over: { poster: now.poster } });
+    await app.settled(id);
+    expect(await posterOf(id)).toBe('green');
+    await app.thumbnails.pickFrame({ videoId: id, atMs: null });
+    await app.settled(id);
   });
 
   it('of the administrators’ generator is the frame at 1 s, at the same place [PROC-07] [ENTITY-21]', async () => {

@@ -1,4 +1,4 @@
-import type { KeptField } from '@heirloom/contract/media/history.schema.ts';
+import type { HistoryField } from '@heirloom/contract/media/history.schema.ts';
 import type { Generated } from 'kysely';
 import type { InstantByDefault, Json } from '#platform/db/column-types.ts';
 
@@ -8,7 +8,16 @@ export type MediaChangeTable = {
   media_id: string;
   actor_id: string | null;
   at: InstantByDefault;
-  field: KeptField;
+  field: HistoryField;
   before: Json;
   after: Json;
+};
+
+/** A picture that is or was the poster of a film. */
+export type PosterPictureTable = {
+  id: string;
+  media_id: string;
+  picture: Buffer;
+  is_current: boolean;
+  chosen_at: InstantByDefault;
 };

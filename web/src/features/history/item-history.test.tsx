@@ -1,4 +1,4 @@
-import type { ItemChange, KeptFields } from '@heirloom/contract/media/history.schema.ts';
+import type { ItemChange, HistoryFields } from '@heirloom/contract/media/history.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { apiError } from '#test/fake-api.ts';
@@ -29,7 +29,8 @@ async function openDetails({ title = 'Boat', spaces = 1, mend = true, items = [c
   const undone: unknown[] = [];
   const lists: unknown[] = [];
   const { capture, description, rotation } = film;
-  const current: KeptFields = { title, description, capture, rotation };
+  const poster = { atMs: 42_000, pictureId: null };
+  const current: HistoryFields = { title, description, capture, rotation, poster };
   const { user } = anna();
   const own = Array.from({ length: spaces }, (_, n) => spaceNamed('Bergs', n));
   const { api } = fakeSpaces(own);
@@ -70,7 +71,7 @@ async function openDetails({ title = 'Boat', spaces = 1, mend = true, items = [c
 
 const undoButton = { name: 'Undo: Ben Berger changed the title' };
 
-it('shows who changed what, and undoes it with one click (SPACE-11 in part)', async () => {
+it('shows who changed what, and undoes it with one click [SPACE-11]', async () => {
   const { user, panel, open, undone } = await openDetails({});
   await open();
   await panel.findByText('Ben Berger changed the title');
@@ -81,7 +82,7 @@ it('shows who changed what, and undoes it with one click (SPACE-11 in part)', as
   expect(undone[0]).not.toHaveProperty('over');
 });
 
-it('shows both and asks where the field was changed since (SPACE-11 in part)', async () => {
+it('shows both and asks where the field was changed since [SPACE-11]', async () => {
   const { user, panel, open, undone } = await openDetails({ title: 'Boat house' });
   await open();
   await user.click(await panel.findByRole('button', undoButton));
@@ -94,7 +95,32 @@ it('shows both and asks where the field was changed since (SPACE-11 in part)', a
   );
 });
 
-it('offers no undo to who may not change the item, and nothing to who is in no space (SPACE-11 in part)', async () => {
+it('says which frame or picture was chosen for a film, and puts it back [SPACE-11]', async () => {
+  const picture = { atMs: null, pictureId: '7d0b9a8e-6f1c-4f0e-9a4e-2f3c51a0b206' };
+  const chosen: ItemChange = {
+    ...change,
+    field: 'poster',
+    before: { poster: picture },
+    after: { poster: { atMs: 42_000, pictureId: null } },
+  };
+  const rule: ItemChange = {
+    ...chosen,
+    id: 6,
+    before: { poster: { ...picture, pictureId: null } },
+  };
+  const { user, panel, open, undone } = await openDetails({ items: [chosen, rule] });
+  await open();
+  const sentence = 'Ben Berger chose another picture for the film';
+  expect(await panel.findAllByText(sentence)).toHaveLength(2);
+  panel.getByText('A picture of one’s own');
+  panel.getByText('A frame that was chosen by itself');
+  expect(panel.getAllByText('The frame at 0:42')).toHaveLength(2);
+  await user.click(panel.getAllByRole('button', { name: `Undo: ${sentence}` })[0]!);
+  await screen.findByText('The change was undone');
+  expect(undone).toMatchObject([{ changeId: 7 }]);
+});
+
+it('offers no undo to who may not change the item, and nothing to who is in no space [SPACE-11]', async () => {
   const viewer = await openDetails({ mend: false });
   await viewer.open();
   await viewer.panel.findByText('Ben Berger changed the title');

@@ -4,8 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { api } from '#api/orpc.ts';
 import { historyMessages } from '#features/history/history.messages.ts';
+import { PosterPicture } from '#features/history/poster-picture.tsx';
 import { textOfField } from '#features/history/text-of-field.ts';
-import { useUndoChange } from '#features/history/use-undo-change.ts';
+import { useUndoChange } from '#features/history/use-undo-change.tsx';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
@@ -48,6 +49,7 @@ function Changes({ details: { id, rights } }: { details: MediaDetails }) {
           <Change
             key={change.id}
             change={change}
+            mediaId={id}
             isBusy={pendingId === change.id}
             onUndo={rights.mend ? () => void undo(change, current) : undefined}
           />
@@ -67,9 +69,9 @@ function Changes({ details: { id, rights } }: { details: MediaDetails }) {
   );
 }
 
-type ChangeProps = { change: ItemChange; isBusy: boolean; onUndo?: () => void };
+type ChangeProps = { change: ItemChange; mediaId: string; isBusy: boolean; onUndo?: () => void };
 
-function Change({ change, isBusy, onUndo }: ChangeProps) {
+function Change({ change, mediaId, isBusy, onUndo }: ChangeProps) {
   const { field, before, after, byName, at } = change;
   const sentence = words.changed[field](byName ?? words.somebody);
   const sides = [
@@ -84,7 +86,10 @@ function Change({ change, isBusy, onUndo }: ChangeProps) {
         {sides.map(({ term, said }) => (
           <div key={term} className="contents">
             <dt className="text-ink-2">{term}</dt>
-            <dd className="break-words whitespace-pre-line">{textOfField(field, said)}</dd>
+            <dd className="break-words whitespace-pre-line">
+              {textOfField(field, said)}
+              <PosterPicture mediaId={mediaId} poster={said.poster} />
+            </dd>
           </div>
         ))}
       </dl>

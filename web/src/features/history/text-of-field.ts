@@ -1,13 +1,18 @@
-import type { KeptField, KeptFields } from '@heirloom/contract/media/history.schema.ts';
+import type {
+  HistoryField,
+  HistoryFields,
+  PosterChoice,
+} from '@heirloom/contract/media/history.schema.ts';
 import { historyMessages } from '#features/history/history.messages.ts';
 import { formatCaptureDate } from '#lib/format-date.ts';
+import { formatTime } from '#lib/format-duration.ts';
 
 const words = historyMessages;
 
-type SaidDate = Pick<KeptFields['capture'], 'localTime' | 'precision' | 'isApproximate'>;
-type Said = Partial<Omit<KeptFields, 'capture'>> & { capture?: SaidDate | undefined };
+type SaidDate = Pick<HistoryFields['capture'], 'localTime' | 'precision' | 'isApproximate'>;
+type Said = Partial<Omit<HistoryFields, 'capture'>> & { capture?: SaidDate | undefined };
 
-export function textOfField(field: KeptField, said: Said): string {
+export function textOfField(field: HistoryField, said: Said): string {
   switch (field) {
     case 'title':
     case 'description':
@@ -16,6 +21,8 @@ export function textOfField(field: KeptField, said: Said): string {
       return dateText(said.capture);
     case 'rotation':
       return words.degrees(said.rotation ?? 0);
+    case 'poster':
+      return posterText(said.poster);
   }
 }
 
@@ -23,4 +30,9 @@ function dateText(capture: SaidDate | undefined): string {
   const date = capture && formatCaptureDate(capture);
   if (!date) return words.unknownDate;
   return capture.isApproximate ? `${words.about} ${date}` : date;
+}
+
+function posterText(poster: PosterChoice | undefined): string {
+  if (poster && poster.pictureId !== null) return words.ownPicture;
+  return poster && poster.atMs !== null ? words.frameAt(formatTime(poster.atMs)) : words.ownFrame;
 }

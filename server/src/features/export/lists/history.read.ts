@@ -1,5 +1,5 @@
 import type { ArchiveEntry } from '@heirloom/contract/archive-format/archive.schema.ts';
-import { keptFields } from '@heirloom/contract/media/history.schema.ts';
+import { type KeptField, keptFields } from '@heirloom/contract/media/history.schema.ts';
 import { sql, type SqlBool } from 'kysely';
 import { type ExportScope, isInScope } from '#features/export/export-scope.read.ts';
 import { inPages } from '#features/export/lists/in-pages.ts';
@@ -22,6 +22,9 @@ export async function* readHistory(
       .select(['change.id', 'change.media_id', 'change.at', 'change.field'])
       .select(['change.before', 'change.after'])
       .select(sql<string | null>`case when ${isNamed} then change.actor_id end`.as('actorId'))
+      // A poster is made of pictures, which an export does not carry.
+      .where('change.field', '<>', 'poster')
+      .$narrowType<{ field: KeptField }>()
       .where(isInScope(scope))
       .$if(readerId !== null, (query) => query.where('media.user_id', '=', readerId))
       .$if(after !== null, (query) => query.where('change.id', '>', after!))

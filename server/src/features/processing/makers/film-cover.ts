@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
-import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { processingWords } from '#features/processing/processing.messages.ts';
-import { keepOnDemand } from '#features/processing/steps/keep-file.ts';
+import type { MadeFile } from '#features/processing/steps/keep-file.ts';
 import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
 import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -27,26 +27,40 @@ export async function findCover(
   return { bucket, key: cover.file_path, format: 'webp' };
 }
 
-/**
- * Keeps a picture as the cover of a film: large enough for any screen, upright, without place and camera.
- * @throws AppError NOT_FOUND, FILE_REFUSED, UNAVAILABLE
- */
-export async function keepCover(
-  ctx: Pick<Ctx, 'db' | 'storage' | 'media'>,
+/** Reads that picture. */
+export async function readCover(
+  ctx: Pick<Ctx, 'db' | 'storage'>,
   mediaId: string,
+): Promise<Buffer | null> {
+  const cover = await findCover(ctx, mediaId);
+  if (!cover) return null;
+  const file = await ctx.storage.open(cover.bucket, cover.key);
+  return buffer(file.stream());
+}
+
+/**
+ * Makes a cover of a picture: large enough for any screen, upright, without place and camera.
+ * @throws AppError FILE_REFUSED, UNAVAILABLE
+ */
+export async function makeCover(
+  ctx: Pick<Ctx, 'media'>,
+  film: Pick<MediaRow, 'user_id'>,
   { picture, folder }: { picture: string; folder: string },
-): Promise<void> {
-  const row = await findLive(ctx.db, mediaId);
-  if (!row) throw new AppError('NOT_FOUND');
-  const options = { owner: row.user_id };
+): Promise<MadeFile> {
+  const options = { owner: film.user_id };
   const { kind: sort, format } = await ctx.media.sniff({ path: picture }, options).catch(refuse);
   if (sort !== 'image') throw notAPicture();
   const outputPath = path.join(folder, `${kind}.${extension}`);
   const made = await ctx.media
     .renderZoom({ path: picture, format, outputPath }, options)
     .catch(refuse);
-  const mimeType = 'image/webp';
-  await keepOnDemand(ctx, row, { kind, mimeType, path: outputPath, ...made });
+  return coverFile({ path: outputPath, ...made });
+}
+
+export function coverFile(
+  made: Pick<MadeFile, 'path' | 'sizeBytes' | 'width' | 'height'>,
+): MadeFile {
+  return { kind, mimeType: 'image/webp', ...made };
 }
 
 const notAPicture = () => new AppError('FILE_REFUSED', processingWords().choosePicture);

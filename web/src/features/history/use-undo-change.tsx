@@ -1,8 +1,9 @@
-import type { ItemChange, KeptFields } from '@heirloom/contract/media/history.schema.ts';
+import type { HistoryFields, ItemChange } from '@heirloom/contract/media/history.schema.ts';
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { historyMessages } from '#features/history/history.messages.ts';
+import { PosterPicture } from '#features/history/poster-picture.tsx';
 import { textOfField } from '#features/history/text-of-field.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
@@ -19,12 +20,18 @@ export function useUndoChange(id: string) {
       meta: { success: words.undone, failure: (error) => words.undoFailed(messageOf(error)) },
     }),
   );
-  const undo = async (change: ItemChange, current: KeptFields) => {
+  const undo = async (change: ItemChange, current: HistoryFields) => {
     const { id: changeId, field, before, after } = change;
     if (hashKey([current[field]]) === hashKey([after[field]])) return mutate({ id, changeId });
     const agreed = await confirm({
       title: words.since.title,
       description: words.since.text(textOfField(field, current), textOfField(field, before)),
+      note: field === 'poster' && (
+        <span className="flex flex-wrap gap-3">
+          <PosterPicture mediaId={id} poster={current.poster} />
+          <PosterPicture mediaId={id} poster={before.poster} />
+        </span>
+      ),
       confirmLabel: words.since.putBack,
       tone: 'primary',
     });
