@@ -21,6 +21,7 @@ import { mailsContract } from '#mails/mails.contract.ts';
 import { mediaContract } from '#media/media.contract.ts';
 import { mendingContract } from '#mending/mending.contract.ts';
 import { newsContract } from '#news/news.contract.ts';
+import { offersContract } from '#offers/offers.contract.ts';
 import { passkeysContract } from '#passkeys/passkeys.contract.ts';
 import { profilesContract } from '#profiles/profiles.contract.ts';
 import { proposalsContract } from '#proposals/proposals.contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   mails: mailsContract,
   media: mediaContract,
   news: newsContract,
+  offers: offersContract,
   passkeys: passkeysContract,
   people: accountsContract,
   profiles: profilesContract,

@@ -102,6 +102,9 @@ export const itemHistorySize = 50;
 /** Proposals of one person that wait for an answer; characters of a refusal. */
 export const proposalsMaximum = 50;
 export const proposalAnswerMaximum = 500;
+/** How long an owner of a space can say yes to taking items over; characters of a no. */
+export const offerDays = 14;
+export const offerAnswerMaximum = 500;
 /** Characters of a comment; comments of one page. */
 export const commentMaximum = 2000;
 export const commentPageSize = 100;

@@ -9,7 +9,7 @@ type Contract = typeof contract;
  * may be renamed, but its line here stays. Every procedure that only reads is a GET, and no GET changes anything: so a
  * read-only key is one that may only GET. Braces name the field of the input that is sent in the path.
  *
- * `notExposed`, or a feature that is missing: not for programs. Spaces answer only keys that were made for them. Comments, proposals, news, imports and exports are for people, and so is
+ * `notExposed`, or a feature that is missing: not for programs. Spaces answer only keys that were made for them. Comments, proposals, offers, news, imports and exports are for people, and so is
  * who comes into a space and its end. Signing in, keys, passkeys, webhooks and roles,
  * invitations and account deletions, drafts, and all that asks for the password again need a person; visitors of a link use its page.
  */
@@ -25,6 +25,7 @@ export const restRoutes: {
       | 'imports'
       | 'guestBoxes'
       | 'news'
+      | 'offers'
       | 'passkeys'
       | 'proposals'
       | 'removal'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { offerPlaces } from './offers.ts';
 import { chooseForFirst, press, submit } from './press.ts';
 import { allStates, loadingStates, type Screen } from './screen.ts';
 
@@ -94,6 +95,12 @@ export const accountScreens: Screen[] = [
       }),
     },
     open: (page) => press(page, 'user-x', 'main'),
+  },
+  {
+    name: 'delete-account-spaces',
+    path: '/user-info',
+    answers: { 'offers/places': offerPlaces },
+    open: showCard('#delete-account'),
   },
   { name: 'nowhere', path: '/nowhere' },
   { name: 'debug-auth', path: '/debug-auth' },

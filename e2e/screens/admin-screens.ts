@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { offerPlaces } from './offers.ts';
 import { choose, press, submit, untilMenu } from './press.ts';
 import { loadingStates, type Screen } from './screen.ts';
 
@@ -173,10 +174,14 @@ export const adminScreens: Screen[] = [
     name: 'admin-delete-user',
     path: '/admin?tab=users',
     isOverlay: true,
-    open: async (page) => {
-      await openPersonMenu(page);
-      await choose(page, 'trash-2');
-    },
+    open: openRemoval,
+  },
+  {
+    name: 'admin-delete-user-spaces',
+    path: '/admin?tab=users',
+    isOverlay: true,
+    answers: { 'offers/places': offerPlaces },
+    open: openRemoval,
   },
   {
     name: 'admin-invite',
@@ -222,4 +227,9 @@ async function openPersonMenu(page: Page): Promise<void> {
   await unfoldPerson(page);
   await press(page, 'ellipsis-vertical', 'article');
   await untilMenu(page);
+}
+
+async function openRemoval(page: Page): Promise<void> {
+  await openPersonMenu(page);
+  await choose(page, 'trash-2');
 }

@@ -77,6 +77,8 @@ function news({ items }: { items: { item: Item | null; space: object | null }[] 
       one(7, 'proposal-refused', { words: 'It must be later: the boat is there already.' }),
       one(6, 'item-linked'),
       one(6, 'clips-not-kept', { actor: null, space: null }),
+      one(6, 'offer-made', { item: null }),
+      one(5, 'offer-refused', { item: null, words: 'I have no room.' }),
       one(5, 'joined', { item: null }),
       one(4, 'finding', { actor: null, item: null, space: null, finding: 'backup-late' }),
       one(3, 'invited', { item: null }),

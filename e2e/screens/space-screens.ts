@@ -1,3 +1,4 @@
+import { offers } from './offers.ts';
 import { chooseForFirst, openFirstMenu, press } from './press.ts';
 import { loadingStates, type Screen } from './screen.ts';
 
@@ -31,6 +32,11 @@ export const spaceScreens: Screen[] = [
     open: (page) => press(page, 'plus', 'main'),
   },
   { name: 'space-inbox', path: ({ space }) => `/spaces/${space}?tab=inbox`, states: loadingStates },
+  {
+    name: 'space-inbox-offers',
+    path: ({ space }) => `/spaces/${space}?tab=inbox`,
+    answers: { 'offers/list': offers },
+  },
   { name: 'space-members', path: ({ space }) => `/spaces/${space}?tab=members` },
   {
     name: 'space-invitation',

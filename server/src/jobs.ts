@@ -19,6 +19,7 @@ import {
 import { importsJobs, importsSchedules } from '#features/imports/imports.jobs.ts';
 import { mailsJobs } from '#features/mails/mails.jobs.ts';
 import { newsJobs } from '#features/news/news.jobs.ts';
+import { offersJobs, offersSchedules } from '#features/offers/offers.jobs.ts';
 import { processingJobs, processingSchedules } from '#features/processing/processing.jobs.ts';
 import { sharesJobs } from '#features/shares/shares.jobs.ts';
 import { trashJobs, trashSchedules } from '#features/trash/trash.jobs.ts';
@@ -40,6 +41,7 @@ export const jobs = [
   ...importsJobs,
   ...mailsJobs,
   ...newsJobs,
+  ...offersJobs,
   ...processingJobs,
   ...accountDeletionJobs,
   ...backupsJobs,
@@ -59,6 +61,7 @@ export const schedules = [
   ...housekeepingSchedules,
   ...importsSchedules,
   ...accountDeletionSchedules,
+  ...offersSchedules,
   ...processingSchedules,
   ...backupsSchedules,
   ...trashSchedules,

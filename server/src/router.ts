@@ -22,6 +22,7 @@ import { mailsRouter } from '#features/mails/mails.router.ts';
 import { mediaRouter } from '#features/media/media.router.ts';
 import { mendingRouter } from '#features/mending/mending.router.ts';
 import { newsRouter } from '#features/news/news.router.ts';
+import { offersRouter } from '#features/offers/offers.router.ts';
 import { passkeysRouter } from '#features/passkeys/passkeys.router.ts';
 import { profilesRouter } from '#features/profiles/profiles.router.ts';
 import { proposalsRouter } from '#features/proposals/proposals.router.ts';
@@ -60,6 +61,7 @@ export const router = anyone.router({
   mails: mailsRouter,
   media: mediaRouter,
   news: newsRouter,
+  offers: offersRouter,
   passkeys: passkeysRouter,
   people: accountsRouter,
   profiles: profilesRouter,

@@ -83,11 +83,11 @@ export const tablesLeftOut: Record<string, string> = {
   ),
   ...because(
     'With it what was done here can be taken back; chapters are as they are.',
-    'chapter_change',
+    'chapter_change poster_picture',
   ),
   ...because(
     'It says what has happened here.',
-    'space_activity space_activity_item news audit_log audit_seals',
+    'space_activity space_activity_item space_offer news audit_log audit_seals',
   ),
   ...because('The next number of a tape here.', 'tape_number'),
   ...because('It is not kept yet.', 'draft upload staged_upload staged_piece'),

@@ -14,6 +14,7 @@ import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { FileRow } from '#features/media-items/media-row.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
+import { putOffer } from '#features/offers/offers.repo.ts';
 import { putProposal } from '#features/proposals/proposals.repo.ts';
 import { insertGuestBox, insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
@@ -223,6 +224,9 @@ async function createVictim(role: Role = 'client'): Promise<Victim> {
     before: JSON.stringify({ title: secret }),
     after: JSON.stringify({ title: `${secret} of tomorrow` }),
   });
+  const offer = newId();
+  const parties = { space_id: space, giver_id: userId, asked_id: userId };
+  await putOffer(db, { id: offer, ...parties, made_by: userId });
   const link = newId();
   const spaceLink = { id: link, space_id: space, maker_id: userId, token_hash: randomBytes(32) };
   await insertSpaceLink(db, { ...spaceLink, role: 'viewer', uses_left: 5, days: 7 });
@@ -287,6 +291,7 @@ async function createVictim(role: Role = 'client'): Promise<Victim> {
       box,
       waiting,
       proposal,
+      offer,
     },
   };
 }
@@ -356,6 +361,7 @@ function stateOf({ userId, ids }: Victim): Promise<unknown> {
     ['guest_box', ofSpace],
     ['guest_file', sql`box_id = ${ids['box']}`],
     ['proposal', ofSpace],
+    ['space_offer', ofSpace],
   ]);
 }
 
@@ -396,6 +402,7 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return feature === 'guestBoxes' ? ids['waiting'] : ids['photo'];
     case 'coverMediaId':
     case 'afterMediaId':
+    case 'pictureId':
       return ids['photo'];
     case 'videoId':
     case 'otherId':
@@ -415,6 +422,8 @@ function idFor(feature: string, field: string, { userId, ids }: Victim): string 
       return ids['space'];
     case 'proposalId':
       return ids['proposal'];
+    case 'offerId':
+      return ids['offer'];
     case 'commentId':
       return ids['comment'];
     case 'linkId':
@@ -662,6 +671,7 @@ const openToMembers: Record<string, Relation> = {
   'proposals.propose': 'viewer',
   'proposals.accept': 'editor',
   'proposals.refuse': 'editor',
+  'offers.list': 'owner',
   'candidates.list': 'editor',
   'candidates.drop': 'editor',
   'media.update': 'editor',

@@ -32,6 +32,8 @@ export const mailKinds = {
       'item-linked',
       'commented',
       'clips-not-kept',
+      'offer-made',
+      'offer-answered',
       'digest',
     ],
   },

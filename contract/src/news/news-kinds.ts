@@ -12,6 +12,9 @@ export const newsKind = z.enum([
   'item-linked',
   'commented',
   'clips-not-kept',
+  'offer-made',
+  'offer-accepted',
+  'offer-refused',
   'finding',
 ]);
 export type NewsKind = z.infer<typeof newsKind>;
@@ -30,6 +33,9 @@ const switches: Record<Exclude<NewsKind, 'finding'>, NewsSwitch> = {
   'item-linked': 'item-linked',
   commented: 'commented',
   'clips-not-kept': 'clips-not-kept',
+  'offer-made': 'offer-made',
+  'offer-accepted': 'offer-answered',
+  'offer-refused': 'offer-answered',
 };
 
 export function switchOf(kind: Exclude<NewsKind, 'finding'>): NewsSwitch {

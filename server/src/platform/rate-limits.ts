@@ -31,6 +31,7 @@ const limits = {
   'space-invitation.account': { points: 50, duration: hour },
   'space-invitation.address': { points: 5, duration: 24 * hour },
   'proposal.account': { points: 200, duration: hour },
+  'offer.account': { points: 20, duration: 24 * hour },
   'heart.account': { points: 1000, duration: hour },
   'auth.password-check.account': { points: 10, duration: 15 * minute },
   'share.password.address': { points: 30, duration: 15 * minute },

@@ -29,7 +29,7 @@ const concerned: Record<Topic, readonly string[]> = {
   // Not the call with which a visitor opens a link: the server would count each repetition as another visit.
   shares: ['shares.list', 'spaces.whoSees'],
   transfers: ['transfers', 'drive.status'],
-  spaces: ['spaces', 'media', 'search', 'collections', 'news', 'tapes', 'comments'],
+  spaces: ['spaces', 'media', 'search', 'collections', 'news', 'tapes', 'comments', 'offers'],
   news: ['news'],
   tapes: ['tapes'],
   comments: ['comments'],

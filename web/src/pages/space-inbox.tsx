@@ -1,6 +1,7 @@
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { GuestFilesSection } from '#features/guest-boxes/guest-files-section.tsx';
 import { GuestLinksPanel } from '#features/guest-boxes/guest-links-panel.tsx';
+import { OffersSection } from '#features/offers/offers-section.tsx';
 import { ProposalsSection } from '#features/proposals/proposals-section.tsx';
 import { mayEdit } from '#features/spaces/use-spaces.ts';
 
@@ -8,6 +9,7 @@ import { mayEdit } from '#features/spaces/use-spaces.ts';
 export function SpaceInbox({ space }: { space: Space }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      {space.role === 'owner' && <OffersSection space={space} />}
       <ProposalsSection space={space} />
       {mayEdit(space) && (
         <>

@@ -64,6 +64,7 @@ function withVisitor(visitor: Visitor, api: FakeApi): FakeApi {
       ...api.media,
     },
     news: { count: () => ({ total: 0, unread: 0 }), ...api.news },
+    offers: { places: () => ({ items: [] }), list: () => ({ items: [] }), ...api.offers },
     proposals: { list: () => ({ items: [] }), ...api.proposals },
     spaces: { list: () => ({ items: [], mayCreate: false, hasPast: false }), ...api.spaces },
     tapes: { count: () => ({ count: 0 }), ...api.tapes },

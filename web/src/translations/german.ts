@@ -25,6 +25,7 @@ import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
 import { mendingGerman } from '#features/mending/mending.de.ts';
 import { newsGerman } from '#features/news/news.de.ts';
+import { offersGerman } from '#features/offers/offers.de.ts';
 import { passkeyGerman } from '#features/passkeys/passkeys.de.ts';
 import { playbackGerman } from '#features/playback/playback.de.ts';
 import { profileGerman } from '#features/profiles/profiles.de.ts';
@@ -80,6 +81,7 @@ export const german = {
   comments: commentsGerman,
   guests: guestsGerman,
   history: historyGerman,
+  offers: offersGerman,
   proposals: proposalsGerman,
   home: homeGerman,
   exports: exportGerman,

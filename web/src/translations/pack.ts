@@ -25,6 +25,7 @@ import type { mailMessages } from '#features/mails/mails.messages.ts';
 import type { mediaMessages } from '#features/media/media.messages.ts';
 import type { mendingMessages } from '#features/mending/mending.messages.ts';
 import type { newsMessages } from '#features/news/news.messages.ts';
+import type { offerMessages } from '#features/offers/offers.messages.ts';
 import type { passkeyMessages } from '#features/passkeys/passkeys.messages.ts';
 import type { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { profileMessages } from '#features/profiles/profiles.messages.ts';
@@ -76,6 +77,7 @@ export type Pack = {
   comments: typeof commentsMessages;
   guests: typeof guestMessages;
   history: typeof historyMessages;
+  offers: typeof offerMessages;
   proposals: typeof proposalMessages;
   home: typeof homeMessages;
   exports: typeof exportMessages;

@@ -8,6 +8,7 @@ import { sendMailJob } from '#features/auth/send-mail.job.ts';
 import { endEverySession } from '#features/auth/sessions.service.ts';
 import { giveUpAwaitingOf } from '#features/media-items/awaiting-items.repo.ts';
 import { trashEverythingOf } from '#features/media-items/media-items.repo.ts';
+import { endOffersOf } from '#features/offers/end-offers.service.ts';
 import { requireMayLeave, requireMayRemove } from '#features/roles/roles.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { hasOtherOwner, lockOwned } from '#features/spaces/space-members.repo.ts';
@@ -33,7 +34,7 @@ type Wish = { userId: string; media: MediaFate; takesWords?: boolean | undefined
  * Closes an account: the caller's own or, for an administrator, another's. Sessions and shared links end at once. The
  * row stays until all of its media are deleted or transferred; then a job deletes it.
  * @throws AppError STEP_UP_REQUIRED, FORBIDDEN, NOT_FOUND (also for the new owner), CONFLICT for the last administrator,
- * the last owner of a space with other members, or a closed account
+ * the last owner of a space with other members, a closed account, or while items are handed over
  */
 export function deleteAccount(
   ctx: RemoveCtx,
@@ -48,6 +49,7 @@ export function deleteAccount(
     await requireRecentProof(trx, ctx.actor);
     // While spaces rest nobody could name a successor.
     if (ctx.config.SPACES !== 'off') await requireSuccessors(trx, userId);
+    await endOffersOf(trx, userId);
     const heirId = media === 'delete' ? null : media.transferTo;
     if (heirId !== null) await requireHeir(trx, { userId, heirId });
     const requestedAt = await readDatabaseClock(trx);

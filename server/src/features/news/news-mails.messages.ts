@@ -20,6 +20,21 @@ export const newsMailWords = wordsIn(
       subject: `An invitation to “${space}”`,
       before: `${who} invites you to “${space}”. You find the invitation here:`,
     }),
+    offered: (who: string, space: string) => ({
+      subject: `Will you take over what “${space}” shows of ${who}?`,
+      before: `${who} wants to close their account, and asks you to take over what “${space}” shows of them. Else it leaves the space. You find the question here:`,
+    }),
+    tookOver: (who: string, space: string) => ({
+      subject: `${who} has taken over what “${space}” shows`,
+      before: `${who} has taken over what was offered in “${space}”. It stays there. You find it here:`,
+    }),
+    tookNothing: (who: string, space: string, reason: string | null) => ({
+      subject: `${who} does not take over what “${space}” shows`,
+      before:
+        reason === null
+          ? `${who} does not take over what was offered in “${space}”. You find the answer here:`
+          : `${who} does not take over what was offered in “${space}”, and says: “${reason}” You find the answer here:`,
+    }),
     after: 'The bell in Heirloom says it, too.',
     footer: 'You can switch off mails of this kind here:',
   },
@@ -40,6 +55,21 @@ export const newsMailWords = wordsIn(
     invited: (who, space) => ({
       subject: `Eine Einladung in „${space}“`,
       before: `${who} lädt dich in „${space}“ ein. Du findest die Einladung hier:`,
+    }),
+    offered: (who, space) => ({
+      subject: `Übernimmst du, was „${space}“ von ${who} zeigt?`,
+      before: `${who} will das Konto schließen und bittet dich, zu übernehmen, was „${space}“ davon zeigt. Sonst ist es dort nicht mehr zu sehen. Du findest die Frage hier:`,
+    }),
+    tookOver: (who, space) => ({
+      subject: `${who} hat übernommen, was „${space}“ zeigt`,
+      before: `${who} hat übernommen, was in „${space}“ angeboten war. Es bleibt dort. Du findest es hier:`,
+    }),
+    tookNothing: (who, space, reason) => ({
+      subject: `${who} übernimmt nicht, was „${space}“ zeigt`,
+      before:
+        reason === null
+          ? `${who} übernimmt nicht, was in „${space}“ angeboten war. Du findest die Antwort hier:`
+          : `${who} übernimmt nicht, was in „${space}“ angeboten war, und sagt dazu: „${reason}“ Du findest die Antwort hier:`,
     }),
     after: 'Auch die Glocke in Heirloom sagt es.',
     footer: 'Solche Mails kannst du hier abschalten:',

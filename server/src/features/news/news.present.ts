@@ -15,7 +15,7 @@ export function presentNews(row: NewsRow): News {
     space: row.space_id === null ? null : { id: row.space_id, name: row.space_name ?? '' },
     item: itemOf(row),
     invitation: kind === 'invited' ? detail : null,
-    words: kind === 'proposal-refused' ? detail : null,
+    words: kind === 'proposal-refused' || kind === 'offer-refused' ? detail : null,
     guestName: kind === 'guest-files' ? detail : null,
     // An older version may read what a newer one stored.
     finding: kind === 'finding' ? alertKind.nullable().catch(null).parse(detail) : null,

@@ -61,7 +61,8 @@ export async function countNews(
 
 /**
  * What is about a space is for its members, and for the owner of the item; what is about an item for whoever sees it
- * there; what waits for an answer for who may give it now.
+ * there; what waits for an answer for who may give it now; what was answered also
+ * for who is not in the space.
  */
 function newsFor(viewer: Viewer): RawBuilder<unknown> {
   const { userId, seesSpaces } = viewer;
@@ -77,9 +78,10 @@ function newsFor(viewer: Viewer): RawBuilder<unknown> {
       and (news.kind <> 'finding' or ${isAdmin(viewer)})
       and (news.space_id is null
         or (${seesSpaces} and space.closed_at is null and (mine.user_id is not null
-          or media.user_id = ${userId} or (news.kind = 'invited' and exists (
+          or news.kind in ('offer-accepted', 'offer-refused') or media.user_id = ${userId} or (news.kind = 'invited' and exists (
             select from space_link link where link.id::text = news.detail and link.uses_left > 0 and link.expires_at > now()
           )))))
+      and (news.kind <> 'offer-made' or mine.role = 'owner')
       and (news.kind not in ('guest-files', 'proposal-made') or mine.role in ('editor', 'owner')
         or media.user_id = ${userId})
       and (news.media_id is null

@@ -63,6 +63,12 @@ function say(
       return words.refused(who, title ?? '', detail);
     case 'invited':
       return words.invited(who, space_name ?? '');
+    case 'offer-made':
+      return words.offered(who, space_name ?? '');
+    case 'offer-accepted':
+      return words.tookOver(who, space_name ?? '');
+    case 'offer-refused':
+      return words.tookNothing(who, space_name ?? '', detail);
     default:
       return null;
   }

@@ -19,12 +19,21 @@ export type News =
   /** Somebody else made a link that shows one's item. */
   | ({ kind: 'item-linked'; mediaId: string } & InSpace)
   | { kind: 'guest-files'; spaceId: string; guestName: string; count: number }
+  /** Whose items an owner of a space is asked to take over; that they did so, `count` of them. */
+  | ({ kind: 'offer-made' } & InSpace)
+  | ({ kind: 'offer-accepted'; count: number } & InSpace)
+  | ({ kind: 'offer-refused'; words: string | null } & InSpace)
   /** A film stays, for its parts could not be made films of their own. */
   | { kind: 'clips-not-kept'; mediaId: string }
   | { kind: 'finding'; finding: AlertKind };
 
 /** Of these a mail goes out at once; the others wait for the mail of the week. */
-const mailedAtOnce: readonly NewsSwitch[] = ['proposal-answered', 'invited'];
+const mailedAtOnce: readonly NewsSwitch[] = [
+  'proposal-answered',
+  'invited',
+  'offer-made',
+  'offer-answered',
+];
 
 /**
  * Tells people something by the bell: not whoever did it, nor who has switched that off. Pass the transaction of what
@@ -55,6 +64,7 @@ export async function tell(
 function detailOf(news: News): string | null {
   switch (news.kind) {
     case 'proposal-refused':
+    case 'offer-refused':
       return news.words;
     case 'invited':
       return news.linkId;

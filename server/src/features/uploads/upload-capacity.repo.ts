@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 
-/** What an import takes over from its source counts once: the source while it waits, then what is kept. */
+/** What the person said yes to taking over counts before it is theirs. What an import takes over from its source counts once: the source while it waits, then what is kept. */
 export async function readUse(
   db: Db,
   ownerId: string,
@@ -14,7 +14,8 @@ export async function readUse(
       + (select coalesce(sum(upload.size), 0)::bigint from media_import
            join upload on upload.import_id = media_import.id
          where media_import.owner_id = u.id and media_import.state <> 'running'
-           and upload.state = 'waiting') as used_bytes
+           and upload.state = 'waiting')
+      + (select coalesce(sum(bytes_left), 0)::bigint from space_offer where asked_id = u.id) as used_bytes
     from auth."user" u where u.id = ${ownerId}`.execute(db);
   return rows[0];
 }

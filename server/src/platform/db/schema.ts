@@ -42,7 +42,7 @@ import type {
   DriveTransferTable,
 } from '#platform/db/drive-tables.ts';
 import type { GuestBoxTable, GuestFileTable } from '#platform/db/guest-tables.ts';
-import type { MediaChangeTable } from '#platform/db/history-tables.ts';
+import type { MediaChangeTable, PosterPictureTable } from '#platform/db/history-tables.ts';
 import type {
   ImportCollectionTable,
   ImportEntryTable,
@@ -66,6 +66,7 @@ import type {
   SpaceActivityItemTable,
   SpaceActivityTable,
 } from '#platform/db/news-tables.ts';
+import type { SpaceOfferTable } from '#platform/db/offer-tables.ts';
 import type { ChangeEventTable, SettingTable } from '#platform/db/platform-tables.ts';
 import type { FilmPrintTable, FilmSamplesTable, FilmTwinTable } from '#platform/db/print-tables.ts';
 import type { ProposalTable } from '#platform/db/proposal-tables.ts';
@@ -122,6 +123,7 @@ export type Database = {
   chapter: ChapterTable;
   chapter_change: ChapterChangeTable;
   media_change: MediaChangeTable;
+  poster_picture: PosterPictureTable;
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   shares: SharesTable;
@@ -145,6 +147,7 @@ export type Database = {
   guest_box: GuestBoxTable;
   guest_file: GuestFileTable;
   proposal: ProposalTable;
+  space_offer: SpaceOfferTable;
   upload: UploadTable;
   drive_authorization: DriveAuthorizationTable;
   drive_connection: DriveConnectionTable;

@@ -8,6 +8,7 @@ import { messageOr, wasNotProven } from '#features/accounts/failure-text.ts';
 import { PersonPicker, type PickedPerson } from '#features/accounts/person-picker.tsx';
 import { useAccountsChanged } from '#features/accounts/use-accounts-changed.ts';
 import { useStepUp } from '#features/auth/use-step-up.tsx';
+import { OfferPlaces } from '#features/offers/offer-places.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 import { DialogBody } from '#ui/overlay/dialog-body.tsx';
@@ -68,6 +69,7 @@ export function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps)
               choices={fates}
             />
           )}
+          {fate === 'trash' && person.usage.files > 0 && <OfferPlaces userId={person.userId} />}
           {fate === 'hand-over' && (
             <PersonPicker
               label={words.heir}

@@ -94,6 +94,12 @@ export const auditTemplatesGerman: Translation<typeof auditTemplates> = {
   'link for guests made':
     '{who} hat einen Link erstellt, über den Gäste Dateien in einen Familienbereich schicken',
   'link for guests ended': '{who} hat einen Link für Gäste eines Familienbereichs beendet',
+  'items of a space offered to its owner':
+    '{who} hat Medien[ von {whom}] in einem Familienbereich dessen Besitzer angeboten',
+  'offer of items taken back': '{who} hat ein Angebot von Medien[ von {whom}] zurückgenommen',
+  'offered items taken over': '{who} hat Medien[ von {whom}] in einem Familienbereich übernommen',
+  'offered items refused':
+    '{who} hat Medien[ von {whom}] in einem Familienbereich nicht übernommen',
   'files of guests taken in': '{who} hat Dateien von Gästen in einen Familienbereich aufgenommen',
   'files of guests refused': '{who} hat Dateien von Gästen eines Familienbereichs abgelehnt',
   'audit log sealed anew': '{who} hat das ganze Protokoll neu versiegelt',

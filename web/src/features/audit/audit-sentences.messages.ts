@@ -95,6 +95,11 @@ export const auditTemplates = messagesOf('auditSentences', {
   "deleted another's comment": '{who} deleted a comment[ of {whom}]',
   'link for guests made': '{who} made a link by which guests send files into a family space',
   'link for guests ended': '{who} ended a link for guests of a family space',
+  'items of a space offered to its owner':
+    '{who} offered items[ of {whom}] in a family space to its owner',
+  'offer of items taken back': '{who} took an offer of items[ of {whom}] back',
+  'offered items taken over': '{who} took over items[ of {whom}] in a family space',
+  'offered items refused': '{who} did not take over items[ of {whom}] in a family space',
   'files of guests taken in': '{who} took files of guests into a family space',
   'files of guests refused': '{who} refused files of guests of a family space',
   'audit log sealed anew': '{who} sealed all of the audit log anew',

@@ -26,6 +26,8 @@ export const mailGerman: Translation<typeof mailMessages> = {
     commented: 'Jemand kommentiert etwas von dir',
     'clips-not-kept':
       'Ein Film, den du löschst, bleibt, weil sich seine Teile nicht behalten lassen',
+    'offer-made': 'Jemand fragt dich, ob du übernimmst, was ein Bereich zeigt',
+    'offer-answered': 'Jemand antwortet, ob er etwas in einem Bereich übernimmt',
     digest: 'Einmal in der Woche per Mail: was neu ist in deinen Familienbereichen',
     'originals-damaged': 'Originale sind beschädigt',
     'backup-failed': 'Eine Sicherung ist fehlgeschlagen oder hat Probleme',

@@ -24,6 +24,8 @@ export const mailMessages = messagesOf('mails', {
     'item-linked': 'Somebody makes a link that shows something of yours',
     commented: 'Somebody comments on something of yours',
     'clips-not-kept': 'A film that you delete stays, because its parts cannot be kept',
+    'offer-made': 'Somebody asks you to take over what they have in a space',
+    'offer-answered': 'An owner of a space answers whether they take something over',
     digest: 'Once a week by mail: what is new in your spaces',
     'originals-damaged': 'Originals are damaged',
     'backup-failed': 'A backup failed or has problems',

@@ -74,7 +74,11 @@ const tabOf: Partial<Record<News['kind'], 'members' | 'inbox'>> = {
   joined: 'members',
   'proposal-made': 'inbox',
   'guest-files': 'inbox',
+  'offer-made': 'inbox',
 };
+
+/** Answers that also come to who is not in the space. */
+const ofNobodysPage: readonly News['kind'][] = ['offer-accepted', 'offer-refused'];
 
 type PlaceProps = { news: News; onLeave: (() => void) | undefined; children: ReactNode };
 
@@ -105,7 +109,7 @@ function Place({ news: { kind, item, space, invitation }, onLeave, children }: P
       </Link>
     );
   }
-  if (space === null) return children;
+  if (space === null || ofNobodysPage.includes(kind)) return children;
   return (
     <Link to="/spaces/$id" params={{ id: space.id }} search={tab ? { tab } : {}} {...look}>
       {children}

@@ -35,6 +35,11 @@ export const newsGerman: Translation<typeof newsMessages> = {
       count === 1
         ? `${who} hat „${title}“ kommentiert`
         : `${who} hat „${title}“ ${count}-mal kommentiert`,
+    'offer-made': (who, space) =>
+      `${who} will das Konto schließen. Übernimmst du, was „${space}“ davon zeigt?`,
+    'offer-accepted': (who, space, count) =>
+      `${who} hat in „${space}“ ${countOf(count, 'Medium', 'Medien')} übernommen`,
+    'offer-refused': (who, space) => `${who} übernimmt nicht, was in „${space}“ angeboten war`,
     'clips-not-kept': (_, title) =>
       `„${title}“ wurde nicht gelöscht: Seine Teile ließen sich nicht als eigene Dateien behalten`,
   },

@@ -35,6 +35,12 @@ export const newsMessages = messagesOf('news', {
       count === 1
         ? `${who} commented on “${title}”`
         : `${who} commented on “${title}” ${count} times`,
+    'offer-made': (who: string, space: string) =>
+      `${who} wants to close their account. Will you take over what “${space}” shows of them?`,
+    'offer-accepted': (who: string, space: string, count: number) =>
+      `${who} took over ${countOf(count, 'item')} in “${space}”`,
+    'offer-refused': (who: string, space: string) =>
+      `${who} does not take over what was offered in “${space}”`,
     'clips-not-kept': (_: string, title: string) =>
       `“${title}” was not deleted: its parts could not be kept as files of their own`,
   },

@@ -12,6 +12,10 @@ export function sentenceOf({ kind, actor, item, space, guestName, finding, count
       return finding === null ? unknownFinding : mailMessages.kinds[finding];
     case 'guest-files':
       return said[kind](guestName ?? '', space?.name ?? '', count);
+    case 'offer-made':
+    case 'offer-accepted':
+    case 'offer-refused':
+      return said[kind](who, space?.name ?? '', count);
     case 'invited':
     case 'joined':
       return said[kind](who, space?.name ?? '');

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
+import { OfferPlaces } from '#features/offers/offer-places.tsx';
+import { offerMessages } from '#features/offers/offers.messages.ts';
+import { useOfferPlaces } from '#features/offers/use-offer-places.ts';
 import { DeleteAccountDialog } from '#features/profiles/delete-account-dialog.tsx';
 import { profileMessages } from '#features/profiles/profiles.messages.ts';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
@@ -17,11 +20,18 @@ export function DeleteAccountCard() {
   const [isAsking, setIsAsking] = useState(false);
   const { data: preview, error } = useQuery(api.removal.preview.queryOptions());
   const { remove, dialog } = useDeleteAccount();
-  const reason = preview?.isLastAdministrator ? words.lastAdministrator : undefined;
+  const { data: places } = useOfferPlaces();
+  const isMoving = places?.items.some(({ offer }) => offer?.state === 'moving');
+  const reason = preview?.isLastAdministrator
+    ? words.lastAdministrator
+    : isMoving
+      ? offerMessages.places.stillMoving
+      : undefined;
 
   return (
     <SettingsCard id="delete-account" title={words.title}>
       <p className="text-ink-2">{words.lead(trashDays)}</p>
+      <OfferPlaces />
       {error !== null && <InlineAlert>{words.previewFailed}</InlineAlert>}
       {reason !== undefined && <InlineAlert tone="info">{reason}</InlineAlert>}
       <Button

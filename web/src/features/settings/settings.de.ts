@@ -108,6 +108,7 @@ export const settingsGerman: Translation<typeof settingsMessages> = {
       'send-invitation': 'Einladung verschicken',
       'purge-trash': 'Alten Papierkorb leeren',
       'expire-uploads': 'Begonnene Uploads aufräumen',
+      'hand-over-offered': 'Übergeben, was Besitzer von Bereichen übernehmen',
       'finish-account-deletions': 'Gelöschte Konten endgültig entfernen',
       'tidy-sign-ins': 'Anmeldungen aufräumen',
       'expire-drafts': 'Entwürfe nach 30 Tagen entfernen',

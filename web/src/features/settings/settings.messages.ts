@@ -42,6 +42,7 @@ const jobNames: Record<string, string> = {
   'send-invitation': 'Send an invitation',
   'purge-trash': 'Empty old trash',
   'expire-uploads': 'Tidy up uploads',
+  'hand-over-offered': 'Hand over what owners of spaces took over',
   'finish-account-deletions': 'Erase deleted accounts',
   'tidy-sign-ins': 'Tidy up sign-ins',
   'expire-drafts': 'Remove drafts after 30 days',

@@ -138,7 +138,7 @@ it('stays where it is when the space cannot be closed', async () => {
   expect(href()).toBe(pageOf(lake, 'settings'));
 });
 
-it('removes a person after a question, and nobody without (SPACE-17 in part)', async () => {
+it('removes a person after a question, and nobody without [SPACE-17]', async () => {
   const removed: unknown[] = [];
   const { user } = open('members', {
     removeMember: (input) => {

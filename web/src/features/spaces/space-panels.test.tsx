@@ -220,7 +220,7 @@ it('takes several items out nowhere, since some may have been there before', asy
   expect(screen.queryByRole('button', { name: /^Take out/ })).toBeNull();
 });
 
-it('asks a viewer nothing about items when leaving, and stays open where leaving failed (SPACE-17 in part)', async () => {
+it('asks a viewer nothing about items when leaving, and stays open where leaving failed [SPACE-17]', async () => {
   using _quiet = quiet();
   const onClose = vi.fn();
   const leave = vi.fn<NonNullable<Spaces['leave']>>(refuse);
@@ -249,7 +249,7 @@ it('keeps what was typed of a space that could not be made (SPACE-01 in part)', 
 
 const left = { id: lake.id, name: 'The farm', itemCount: 1 };
 
-it('takes nothing out of a space that was left without a yes, and says why it could not (SPACE-17 in part)', async () => {
+it('takes nothing out of a space that was left without a yes, and says why it could not [SPACE-17]', async () => {
   using _quiet = quiet();
   const takeAllOut = vi.fn(refuse);
   const { user } = show(<LeftSpaces />, { left: () => ({ items: [left] }), takeAllOut });
@@ -267,7 +267,7 @@ it('takes nothing out of a space that was left without a yes, and says why it co
   screen.getByText('Shows 1 item of yours');
 });
 
-it('says that spaces which were left could not be loaded, and asks again (SPACE-17 in part)', async () => {
+it('says that spaces which were left could not be loaded, and asks again [SPACE-17]', async () => {
   using _quiet = quiet();
   let isBroken = true;
   const { user } = show(<LeftSpaces />, {

@@ -37,7 +37,7 @@ it('shows nothing of spaces to whoever is in none and may not make one (SPACE-01
   expect(screen.queryByRole('link', { name: 'Family' })).toBeNull();
 });
 
-it('leads whoever is in no space, and may make none, to what is left of others (SPACE-17, SPACE-24 in part)', async () => {
+it('leads whoever is in no space, and may make none, to what is left of others (SPACE-24 in part) [SPACE-17]', async () => {
   const { user, href } = renderApp(
     '/debug-auth',
     anna(),
@@ -236,7 +236,7 @@ describe('the scope', () => {
     ['nobody else has', [], '/movies', null],
     ['others remain', [spaceNamed('The farm', 2)], '/movies?scope=shared', 'shared'],
   ] as const)(
-    'leaves a space that is gone, in the address and in the memory: %s (SPACE-09, SPACE-17 in part)',
+    'leaves a space that is gone, in the address and in the memory: %s (SPACE-09 in part) [SPACE-17]',
     async (_case, spaces, movies, kept) => {
       const key = `heirloom.scope.${anna().user.id}`;
       localStorage.setItem(key, lake.id);
@@ -307,7 +307,7 @@ describe('the scope', () => {
   });
 });
 
-it('changes roles, invites by a link with a code, and asks what becomes of one’s items when leaving (SPACE-04, SPACE-05, SPACE-17 in part)', async () => {
+it('changes roles, invites by a link with a code, and asks what becomes of one’s items when leaving (SPACE-04, SPACE-05 in part) [SPACE-17]', async () => {
   const { api, calls } = fakeSpaces([lake]);
   const { user, href } = renderApp(pageOf(lake, 'members'), anna(), api);
   const role = await screen.findByRole('combobox', { name: 'Role of Ben Berger' });
@@ -428,7 +428,7 @@ it('asks at the first adding whether it may be passed on, and adds with the answ
   expect(calls).toEqual([['addItems', { spaceId: lake.id, mediaIds: [low.id], mayPassOn: true }]]);
 });
 
-it('lists the spaces that one is no longer in, and takes everything out after a question (SPACE-17 in part)', async () => {
+it('lists the spaces that one is no longer in, and takes everything out after a question [SPACE-17]', async () => {
   const { api, calls } = fakeSpaces([lake]);
   const left = { id: lake.id, name: 'The farm', itemCount: 12 };
   const { user } = renderApp('/spaces', anna(), {
