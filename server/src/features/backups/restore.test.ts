@@ -21,10 +21,12 @@ import {
 import { writeGzipped } from '#features/backups/json-lines.ts';
 import { makeBackup } from '#features/backups/make-backup.ts';
 import { restoreDatabase } from '#features/backups/restore-database.ts';
+import { insertComment } from '#features/comments/comments.repo.ts';
 import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { hasFile } from '#features/media-items/media-row.ts';
+import { insertPicture } from '#features/media-items/posters.repo.ts';
 import { putCollection, putItems } from '#features/spaces/space-items.repo.ts';
 import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
@@ -145,7 +147,10 @@ async function fillHouse() {
   return { photo, trashed };
 }
 
-/** A space with two members, which holds an item itself and another through a collection. */
+/**
+ * A space with two members, which holds an item itself and another through a collection; something was said of one,
+ * changed of it and chosen as its poster.
+ */
 async function shareInSpace(
   db: Kysely<Database>,
   { userId, collectionId, mediaId }: { userId: string; collectionId: string; mediaId: string },
@@ -157,10 +162,19 @@ async function shareInSpace(
   await insertMember(db, { space_id: spaceId, user_id: ben.userId, role: 'viewer' });
   await putItems(db, { spaceId, mediaIds: [mediaId] });
   await putCollection(db, { spaceId, collectionId });
+  const { userId: benId } = ben;
+  const place = { space_id: spaceId, media_id: mediaId };
+  await insertComment(db, { ...place, id: newId(), author_id: benId, text: 'Kalt!' });
+  const said = { before: '{"title":"Torte"}', after: '{"title":"Kuchen"}' };
+  await db
+    .insertInto('media_change')
+    .values({ media_id: mediaId, actor_id: benId, field: 'title', ...said })
+    .execute();
+  await insertPicture(db, mediaId, Buffer.from([0, 255, 92, 10]));
 }
 
 describe('script/heirloom restore', { timeout: 120_000 }, () => {
-  it('brings the same rows and bytes back to nothing; people sign in, and thumbnails are made again [CORE-09, TAPE-13]', async () => {
+  it('brings the same rows and bytes back to nothing; people sign in, and thumbnails are made again; members, words and history of a space too [CORE-09, TAPE-13, SPACE-19]', async () => {
     const { photo } = await fillHouse();
     await backUp(archive.ctx, { root: archive.root });
     const before = await allRows(archive.ctx.db);

@@ -114,7 +114,7 @@ describe('a transfer', () => {
     }
   });
 
-  it('goes into the space that was chosen with it, and by the rule of whom it is for (SPACE-07 in part)', async () => {
+  it('goes into the space that was chosen with it, and by the rule of whom it is for (SPACE-07 in part) [SPACE-19]', async () => {
     const { spaces, drive, media } = app.as(app.admin.actor);
     const { id: spaceId } = await spaces.create({ name: 'The Bergs' });
     const { id: ruled } = await spaces.create({ name: 'The lake house' });

@@ -98,7 +98,7 @@ describe('an item that is put into a collection', () => {
     expect(await seenByAnna()).toEqual([photo, added].toSorted());
   });
 
-  it('is not in the space that its owner has just left (SPACE-17 in part)', async () => {
+  it('is not in the space that its owner has just left [SPACE-17]', async () => {
     await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
     const late = await photoOf(ben);
     await meanwhile(
@@ -108,7 +108,7 @@ describe('an item that is put into a collection', () => {
     expect(await seenByAnna()).toEqual([]);
   });
 
-  it('stays as what was there before, when its owner leaves right after it (SPACE-17 in part)', async () => {
+  it('stays as what was there before, when its owner leaves right after it [SPACE-17]', async () => {
     await as(ben).spaces.addCollection({ spaceId, collectionId: first! });
     const early = await photoOf(ben);
     await meanwhile(
@@ -200,7 +200,7 @@ describe('an item that leaves', () => {
   });
 });
 
-it('an item whose new owner leaves at the same moment leaves the space too (SPACE-19 in part)', async () => {
+it('an item whose new owner leaves at the same moment leaves the space too [SPACE-19]', async () => {
   await as(ben).spaces.addItems({ spaceId, mediaIds: [photo] });
   const cleo = await createPerson(app.ctx.db);
   const { path } = await as(anna).spaces.createLink({ spaceId, role: 'contributor' });
@@ -212,7 +212,7 @@ it('an item whose new owner leaves at the same moment leaves the space too (SPAC
   expect(await seenByAnna()).toEqual([]);
 });
 
-it('a photo that arrives while its owner leaves with everything is in the space no more (SPACE-07, SPACE-17 in part)', async () => {
+it('a photo that arrives while its owner leaves with everything is in the space no more (SPACE-07 in part) [SPACE-17]', async () => {
   let added: string[] = [];
   await meanwhile(
     async (trx) => {
@@ -226,7 +226,7 @@ it('a photo that arrives while its owner leaves with everything is in the space 
   expect(await seenByAnna()).toEqual([]);
 });
 
-it('a photo that arrives just after its owner has left is not in the space (SPACE-07, SPACE-17 in part)', async () => {
+it('a photo that arrives just after its owner has left is not in the space (SPACE-07 in part) [SPACE-17]', async () => {
   let added: string[] | undefined;
   await meanwhile(
     async (trx) => {
@@ -242,7 +242,7 @@ it('a photo that arrives just after its owner has left is not in the space (SPAC
   expect(added).toEqual([]);
 });
 
-it('a photo that arrives after its owner has closed their account is in no space (SPACE-07, SPACE-17 in part)', async () => {
+it('a photo that arrives after its owner has closed their account is in no space (SPACE-07 in part) [SPACE-17]', async () => {
   const wanted = { userId: ben!.userId, spaceIds: [spaceId] };
   expect(await lockSpacesToAddTo(app.ctx.db, wanted)).toEqual([spaceId]);
   await as(ben).removal.removeMine();

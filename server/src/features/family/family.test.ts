@@ -8,6 +8,7 @@ import { authorizeFile } from '#features/media/file-access.ts';
 import type { MediaVariant } from '#features/media/media-variant.ts';
 import { createViewRecorder } from '#features/media/record-view.ts';
 import { replaceCandidates } from '#features/processing/steps/candidates.repo.ts';
+import { readCapacity } from '#features/uploads/upload-capacity.ts';
 import { publish } from '#platform/events/publish.ts';
 import { newId } from '#platform/ids.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
@@ -141,7 +142,7 @@ describe('a link into a space', () => {
     await expect(as(late).spaces.join({ token })).rejects.toMatchObject(missing);
   });
 
-  it('ends when it is revoked, is over, or its maker owns the space no more (SPACE-04, SPACE-19 in part)', async () => {
+  it('ends when it is revoked, is over, or its maker owns the space no more (SPACE-04 in part) [SPACE-19]', async () => {
     const revoked = await linkFor('viewer');
     const [link] = (await as(anna).spaces.links({ spaceId })).items;
     await as(anna).spaces.revokeLink({ spaceId, linkId: link!.id });
@@ -182,7 +183,7 @@ describe('a link into a space', () => {
     await expectEnded(token, await createPerson(app.ctx.db));
   });
 
-  it('is no way back for whom an owner has removed: all links end then (SPACE-17 in part)', async () => {
+  it('is no way back for whom an owner has removed: all links end then [SPACE-17]', async () => {
     const token = await linkFor('viewer', 5);
     await as(anna).spaces.removeMember({ spaceId, userId: ben!.userId });
     await expectEnded(token, ben);
@@ -428,7 +429,7 @@ describe('what is in a space', () => {
     expect(await inSpace()).toEqual([photo]);
   });
 
-  it('can be seen, but not changed, when its owner has left (SPACE-17 in part)', async () => {
+  it('can be seen, but not changed, when its owner has left [SPACE-17]', async () => {
     await as(anna).spaces.setRole({ spaceId, userId: ben!.userId, role: 'owner' });
     await as(ben).media.update({ id: photo, title: 'The lake' });
     await as(anna).spaces.leave({ spaceId });
@@ -438,7 +439,7 @@ describe('what is in a space', () => {
     await expect(as(ben).media.find({ id: photo })).rejects.toMatchObject(missing);
   });
 
-  it('is listed to whoever was removed, and taken out all at once, not by members (SPACE-17 in part)', async () => {
+  it('is listed to whoever was removed, and taken out all at once, not by members [SPACE-17]', async () => {
     const { path } = await as(anna).spaces.createLink({ spaceId, role: 'contributor' });
     const leaver = await createPerson(app.ctx.db);
     await as(leaver).spaces.join({ token: path.split('/').at(-1)! });
@@ -462,6 +463,18 @@ describe('what is in a space', () => {
     expect(listed.filter((id) => mediaIds.includes(id))).toEqual([]);
   });
 
+  it('counts against the quota of its owner alone, in however many spaces it is [SPACE-19]', async () => {
+    const used = async ({ userId }: Person) =>
+      (await readCapacity(app.ctx.db, app.ctx.config, userId)).usedBytes;
+    const [hers, his] = [await used(anna!), await used(ben!)];
+    const { id } = await insertMedia(app.ctx.db, anna!.userId, { file_size: 4321 });
+    const second = await as(anna).spaces.create({ name: 'Second' });
+    for (const each of [spaceId, second.id]) {
+      await as(anna).spaces.addItems({ spaceId: each, mediaIds: [id] });
+    }
+    expect([await used(anna!), await used(ben!)]).toEqual([hers + 4321, his]);
+  });
+
   it('stays visible while its owner has expired, who sees nothing of others (SPACE-18 in part)', async () => {
     const actor = { ...anna!.actor, isActive: false };
     await expect(app.as(actor).spaces.find({ spaceId })).rejects.toMatchObject({
@@ -470,7 +483,7 @@ describe('what is in a space', () => {
     expect((await as(ben).media.list({ spaceId })).items).toHaveLength(1);
   });
 
-  it('is no business of a program, whose scope is its own (SPACE-19 in part)', async () => {
+  it('is no business of a program, whose scope is its own [SPACE-19]', async () => {
     const call = restCaller(origin, await insertApiKey(app.ctx.db, ben!.userId));
     expect((await call('GET', `/media/${photo}`)).status).toBe(404);
     expect((await call('GET', `/media?spaceId=${spaceId}`)).status).toBe(404);
@@ -507,7 +520,7 @@ describe('a key that was made for spaces', () => {
     expect(await withdrawn.json()).toEqual({ changed: 1 });
   });
 
-  it('ends there with its owner, and rests with spaces (SPACE-05, SPACE-19 in part)', async () => {
+  it('ends there with its owner, and rests with spaces (SPACE-05 in part) [SPACE-19]', async () => {
     const call = await callerWith(ben);
     const { config } = app.ctx;
     config.SPACES = 'off';
@@ -543,7 +556,7 @@ describe('the audit log', () => {
     return rows.map(({ action }) => action);
   };
 
-  it("holds looks by an administrator's right only, not those of members (SPACE-19 in part)", async () => {
+  it("holds looks by an administrator's right only, not those of members [SPACE-19]", async () => {
     const admin = await createPerson(app.ctx.db, { role: 'admin' });
     const record = createViewRecorder(app.ctx);
     const row = (await app.ctx.db

@@ -126,6 +126,19 @@ describe('a check', () => {
     expect(await check()).toEqual({ sidecars: 0 });
   });
 
+  it('checks what a space shows like all else, and names the space in a sidecar that it writes [SPACE-19]', async () => {
+    const row = await keep({ title: 'Shared' });
+    const { spaces } = app.as(anna.actor);
+    const { id: spaceId } = await spaces.create({ name: 'The Bergs' });
+    await spaces.addItems({ spaceId, mediaIds: [row.id] });
+    await rm(`${onDisk(app.ctx).pathOf(row.bucket, row.file_path)}.json`);
+    await flipBit(app.ctx, row);
+    expect(await check()).toEqual({ sidecars: 1 });
+    expect(await findings()).toEqual({ [row.id]: 'corrupt' });
+    const sidecar = await app.ctx.storage.readSidecar(row.bucket, row.file_path);
+    expect(sidecar).toMatchObject({ spaces: [{ id: spaceId, name: 'The Bergs' }] });
+  });
+
   it('keeps what only the sidecar knows', async () => {
     const row = await keep({ title: 'Before' });
     const kept = (await app.ctx.storage.readSidecar('images', row.file_path))!;

@@ -184,19 +184,16 @@ it.each<[string, () => Promise<unknown>]>([
     () => as(otto).spaces.setRole({ spaceId, userId: ben!.userId, role: 'contributor' }),
   ],
   ['the space is closed', () => as(otto).spaces.close({ spaceId, name: 'Bergs' })],
-])(
-  'ends a link to an item for good when %s [SPACE-05] (SPACE-19 in part)',
-  async (_reason, happen) => {
-    const { id, token } = await share(ben, { mediaId: lake });
-    const own = await share(anna, { mediaId: lake });
-    await visitor().open({ token });
-    await happen();
-    await expect(visitor().open({ token })).rejects.toMatchObject(code('NOT_FOUND'));
-    expect(await linksOf(ben)).not.toContain(id);
-    // What its owner made themselves stays.
-    await visitor().open({ token: own.token });
-  },
-);
+])('ends a link to an item for good when %s [SPACE-05] [SPACE-19]', async (_reason, happen) => {
+  const { id, token } = await share(ben, { mediaId: lake });
+  const own = await share(anna, { mediaId: lake });
+  await visitor().open({ token });
+  await happen();
+  await expect(visitor().open({ token })).rejects.toMatchObject(code('NOT_FOUND'));
+  expect(await linksOf(ben)).not.toContain(id);
+  // What its owner made themselves stays.
+  await visitor().open({ token: own.token });
+});
 
 it('ends links to a collection with the right of their makers, and lets them rest with the account and with spaces [SPACE-05] (SPACE-18 in part)', async () => {
   const collectionId = await gather(ben, [lake]);

@@ -1,5 +1,6 @@
 // What happens to items when an administrator gives them another owner.
 import { stat } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -150,4 +151,24 @@ it('is for administrators: nobody gives files away, or takes them', async () => 
       as(person).admin.changeOwner({ ids: [photo.id], ownerId: bert.userId }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
+});
+
+it('takes them out of spaces that the new owner is not in, and what the old one said of passing on with it [SPACE-19]', async () => {
+  const { id } = await insertMedia(app.ctx.db, anna.userId, { title: 'Pier' });
+  const [shared, hers] = [
+    await as(anna).spaces.create({ name: 'Both' }),
+    await as(anna).spaces.create({ name: 'Hers' }),
+  ];
+  const { path } = await as(anna).spaces.createLink({ spaceId: shared.id, role: 'viewer' });
+  await as(bert).spaces.join({ token: path.split('/').at(-1)! });
+  for (const { id: spaceId } of [shared, hers]) {
+    await as(anna).spaces.addItems({ spaceId, mediaIds: [id], mayPassOn: true });
+  }
+  await as(admin).admin.changeOwner({ ids: [id], ownerId: bert.userId });
+  const shownIn = async (spaceId: string) =>
+    (await as(anna).media.list({ spaceId })).items.map((item) => item.id);
+  expect([await shownIn(shared.id), await shownIn(hers.id)]).toEqual([[id], []]);
+  const { rows } = await sql<{ may_pass_on: boolean | null }>`
+    select may_pass_on from space_item where media_id = ${id} and is_in`.execute(app.ctx.db);
+  expect(rows).toEqual([{ may_pass_on: null }]);
 });
