@@ -54,7 +54,7 @@ export const webFeatures: Rooms = {
   auth: ['drafts'],
   backups: ['auth', 'media'],
   candidates: [],
-  mending: [],
+  mending: ['playback'],
   chapters: ['clips', 'drafts', 'media', 'playback'],
   clips: ['drafts', 'media'],
   collections: ['audio-player', 'auth', 'drafts', 'media', 'playback'],

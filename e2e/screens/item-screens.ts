@@ -72,6 +72,7 @@ export const itemScreens: Screen[] = [
     open: async (page) => {
       await openItemMenu(page);
       await choose(page, 'sliders-horizontal');
+      await page.getByRole('combobox').last().selectOption('18');
     },
   },
   {
@@ -81,7 +82,7 @@ export const itemScreens: Screen[] = [
     open: async (page) => {
       await openItemMenu(page);
       await choose(page, 'sliders-horizontal');
-      await page.getByRole('combobox').last().selectOption('bottom-first');
+      await page.getByRole('combobox').nth(3).selectOption('bottom-first');
       await press(page, 'clapperboard', '[role="dialog"]');
       await page.locator('video[src^="blob:"]').waitFor({ timeout: 60_000 });
     },

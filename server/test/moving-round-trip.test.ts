@@ -281,6 +281,8 @@ it('brings a clip whose film stays behind as an item of its own, with the file t
   expect(report).toMatchObject({ state: 'done', files: { kept: { files: 1 } } });
   const [item] = await other.mediaOf(here);
   expect(item).toMatchObject({ id: clip.id, parent_id: null, title: 'Jump', sha256: hashOf(cut) });
+  // Its shape is in the file, its speed is not.
+  expect(item?.mending).toMatchObject({ shape: null, speed: { recorded: 18, transferred: 25 } });
   const { collections, collection_items: placed } = await rowsOf(other, here.userId);
   expect(collections).toMatchObject([{ id: collectionId, name: 'Jumps' }]);
   expect(placed).toMatchObject([{ media_id: clip.id }]);

@@ -81,6 +81,8 @@ export const mediaItem = z.object({
   /** Percent while processing; null when not known. */
   progress: z.number().int().min(0).max(100).nullable(),
   durationMs: z.number().int().nullable(),
+  /** Films: how many times as fast as their file they are shown, as moments and `durationMs` are the file's. Missing: once. */
+  speed: z.number().optional(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   fileSizeBytes: z.number().int(),

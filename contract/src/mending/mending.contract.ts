@@ -1,4 +1,9 @@
-import { mendingState, mendInput, previewMendingInput } from '#mending/mending.schema.ts';
+import {
+  mendedItems,
+  mendingState,
+  mendInput,
+  previewMendingInput,
+} from '#mending/mending.schema.ts';
 import { procedure } from '#procedure.ts';
 import { id } from '#text.ts';
 import { z } from '#zod.ts';
@@ -13,7 +18,5 @@ export const mendingContract = {
     .input(previewMendingInput)
     .output(z.object({ film: z.base64() })),
   /** Has the copies that play made anew; those of before play until then. All films or none. */
-  set: procedure('active')
-    .input(mendInput)
-    .output(z.object({ count: z.number().int() })),
+  set: procedure('active').input(mendInput).output(mendedItems),
 };

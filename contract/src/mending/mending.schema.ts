@@ -18,6 +18,14 @@ export const mending = z.strictObject({
   crop: z.strictObject({ left: side, top: side, right: side, bottom: side }),
   /** One side on both, or the sides exchanged. Null: as it is. */
   sound: z.enum(['left', 'right', 'swapped']).nullable(),
+  /** Of a reel, in pictures a second: it was transferred at one speed, and is shown at that of its camera. Films only. */
+  speed: z
+    .strictObject({
+      recorded: z.literal([16, 18, 24]),
+      transferred: z.literal([16, 18, 24, 25, 30]),
+    })
+    .nullable()
+    .default(null),
 });
 export type Mending = z.infer<typeof mending>;
 
@@ -27,7 +35,13 @@ export const asItIs: Mending = {
   turn: 0,
   crop: { left: 0, top: 0, right: 0, bottom: 0 },
   sound: null,
+  speed: null,
 };
+
+/** How many times as fast as its file a film is shown. */
+export function speedOf({ speed }: Pick<Mending, 'speed'>): number {
+  return speed ? speed.recorded / speed.transferred : 1;
+}
 
 /** `state`: `waiting` while the copies that show it are made; the old ones play until then. */
 export const mendingState = z.object({ mending, state: z.enum(['done', 'waiting', 'failed']) });
@@ -41,3 +55,6 @@ export const previewMendingInput = z.strictObject({
 
 /** Several at once: all parts of a box of tapes have the same fault. */
 export const mendInput = z.strictObject({ mediaIds: z.array(id).min(1).max(500), mending });
+
+/** `copies`: how many copies are made; for another speed none is needed. */
+export const mendedItems = z.object({ count: z.number().int(), copies: z.number().int() });

@@ -154,6 +154,7 @@ const shownToVisitors = {
   statusReason: z.string().nullable(),
   progress: z.number().int().min(0).max(100).nullable(),
   durationMs: z.number().int().nullable(),
+  speed: z.number().optional(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   fileSizeBytes: z.number().int(),

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatDuration, formatTime, formatTotalDuration } from '#lib/format-duration.ts';
+import {
+  formatDuration,
+  formatLength,
+  formatTime,
+  formatTotalDuration,
+} from '#lib/format-duration.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -18,6 +23,14 @@ it.each([
   [27 * hour + 2 * minute + 3 * second, '27:02:03'],
 ])('writes the length %s of an item as %s [CONST-05]', (durationMs, expected) => {
   expect(formatDuration(durationMs)).toBe(expected);
+});
+
+it.each([
+  [{ durationMs: 200 * second, speed: 18 / 25 }, '4:37'],
+  [{ durationMs: 200 * second }, '3:20'],
+  [{ durationMs: null, speed: 0.5 }, 'Unknown'],
+])('writes how long %o is shown as %s (TAPE-16 in part)', (item, expected) => {
+  expect(formatLength(item)).toBe(expected);
 });
 
 it.each([

@@ -7,6 +7,14 @@ export function formatDuration(durationMs: number | null | undefined): string {
   return formatTime(Math.max(durationMs, 1000));
 }
 
+/** Formats how long an item is shown: a film of half the speed takes twice as long as its file. */
+export function formatLength(item: {
+  durationMs: number | null;
+  speed?: number | undefined;
+}): string {
+  return formatDuration(item.durationMs && item.durationMs / (item.speed ?? 1));
+}
+
 /** Formats a position in a recording: '0:00', '2:06', '1:02:06'. */
 export function formatTime(positionMs: number): string {
   const { hours, minutes, seconds } = parts(positionMs);

@@ -11,6 +11,7 @@ import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { mendArchiveSums } from '#features/media-items/archive-sums.repo.ts';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
+import { restoreMending } from '#features/media-items/mending.repo.ts';
 import { type GivenColumn, columnOrigins } from '#features/media-items/sidecar-of-item.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
@@ -311,8 +312,8 @@ it('brings back what was made of a tape: chapters, parts, how it is shown, and t
     { ...rest, beginMs: 900, endMs: 2400 },
   ];
   for (const clip of clips) await insertClip(ctx.db, itemOfClip(film, clip));
-  const mending = JSON.stringify({ ...asItIs, turn: 90 });
-  await ctx.db.updateTable('media').set({ mending }).where('id', '=', film.id).execute();
+  const speed = { recorded: 18, transferred: 25 } as const;
+  await restoreMending(ctx.db, film.id, { ...asItIs, turn: 90, speed });
   const away = { tapeId: tape.id, mediaIds: [film.id], isPutAway: true };
   await setPutAway(ctx.db, away);
   await runJob(refreshSidecarJob, ctx, { mediaId: film.id });
@@ -335,7 +336,8 @@ it('brings back what was made of a tape: chapters, parts, how it is shown, and t
   });
   const before = await madeOfTape(ctx.db);
   expect(await madeOfTape(database.db)).toEqual(before);
-  expect(before.parts.filter(({ parent_id }) => parent_id === film.id)).toHaveLength(2);
+  const parts = before.parts.filter(({ parent_id }) => parent_id === film.id);
+  expect(parts).toMatchObject([{ mending: { speed } }, { mending: { speed } }]);
   expect(before.onTape).toMatchObject([{ media_id: film.id, is_put_away: true }]);
 });
 

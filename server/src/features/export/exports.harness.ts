@@ -10,6 +10,7 @@ import {
   type ArchiveListName,
 } from '@heirloom/contract/archive-format/archive.schema.ts';
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
+import { restoreMending } from '#features/media-items/mending.repo.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { photoCalled } from '#test/make-source.ts';
 import type { Person } from '#test/people.ts';
@@ -118,11 +119,8 @@ export async function fillArchive(app: TestApp, person: Person) {
   await api.tapes.share({ tapeId, spaceId });
   await api.comments.create({ spaceId, mediaId: film.id, text: 'So cold!', atMs: 5000 });
   await api.comments.setHeart({ spaceId, mediaId: photo.id, isGiven: true });
-  await ctx.db
-    .updateTable('media')
-    .set({ mending: JSON.stringify({ ...asItIs, shape: '4:3' }) })
-    .where('id', '=', film.id)
-    .execute();
+  const speed = { recorded: 18, transferred: 25 } as const;
+  await restoreMending(ctx.db, film.id, { ...asItIs, shape: '4:3', speed });
   const sent = { guest_name: 'Aunt Rita', size_bytes: undated.file_size, box_id: null };
   await ctx.db
     .insertInto('guest_file')

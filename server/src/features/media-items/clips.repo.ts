@@ -28,13 +28,17 @@ function clipsOf(db: Db, parentIds: readonly string[]) {
     .orderBy('id');
 }
 
-type NewClip = Omit<Insertable<MediaTable>, 'upload_date'> & Pick<ClipRow, 'parent_id'>;
+type NewClip = Omit<Insertable<MediaTable>, 'upload_date' | 'mending'> & Pick<ClipRow, 'parent_id'>;
 
 /** Inserts a clip; returns undefined when there already is an item with this id. */
 export function insertClip(db: Db, clip: NewClip): Promise<MediaRow | undefined> {
   return db
     .insertInto('media')
-    .values({ ...clip, upload_date: dateOfUpload(clip.parent_id, sql`${clip.part_begin_ms}::int`) })
+    .values({
+      ...clip,
+      mending: mendingOfFilm(clip.parent_id),
+      upload_date: dateOfUpload(clip.parent_id, sql`${clip.part_begin_ms}::int`),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -76,6 +80,10 @@ const dateOfUpload = (parentId: string, beginMs: ReturnType<typeof sql>) =>
   sql<Date>`(select upload_date from media where id = ${parentId})
     + make_interval(secs => ${beginMs} / 1000000.0)`;
 
+/** A clip plays from its film, so it is put right with it. */
+const mendingOfFilm = (parentId: string) =>
+  sql<string | null>`(select film.mending from media as film where film.id = ${parentId})`;
+
 /** Makes a locked clip an item with a file of its own, put right as its film is. What was made of it as a part is made anew. */
 export async function becomeFile(
   db: Db,
@@ -88,9 +96,7 @@ export async function becomeFile(
       ...file,
       // The file that was cut has no date, which would take the place of one that its film's file had.
       capture_source: captured_at === null ? capture_source : 'person',
-      mending: sql<
-        string | null
-      >`(select film.mending from media as film where film.id = ${parent_id})`,
+      mending: mendingOfFilm(parent_id),
       parent_id: null,
       chapter_id: null,
       part_begin_ms: null,

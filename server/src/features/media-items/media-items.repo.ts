@@ -161,15 +161,6 @@ async function updateItems(
 /** A date that is written is the item's own. */
 const dating = (changes: object) => 'captured_at' in changes && { is_dated_by_chapter: false };
 
-/** Saves what is put right where films are shown. */
-export async function saveMending(
-  db: Db,
-  rows: readonly Authorized<MediaRow>[],
-  mending: string,
-): Promise<MediaRow[]> {
-  return updateItems(db, rows, { mending });
-}
-
 /** The columns that processing may change: not the owner, what people enter, or the state of the trash. */
 export type ProcessingChanges = Omit<
   Updateable<MediaTable>,

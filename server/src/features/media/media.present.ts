@@ -1,6 +1,7 @@
 import { chapterSummary, type MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { captureOf } from '#features/media-items/kept-fields.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { shownSpeed } from '#features/media-items/mending-of.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { MediaTable } from '#platform/db/media-tables.ts';
 import { inReadersLanguage } from '#platform/in-readers-language.ts';
@@ -18,6 +19,7 @@ export const cardColumns = [
   'status_reason',
   'progress',
   'duration_ms',
+  'mending',
   'width',
   'height',
   'file_size',
@@ -42,6 +44,7 @@ export const cardColumns = [
 export type MediaItemRow = Pick<MediaRow, (typeof cardColumns)[number]>;
 
 export function presentMediaItem(row: MediaItemRow): MediaItem {
+  const speed = shownSpeed(row);
   return {
     id: row.id,
     ownerId: row.user_id,
@@ -52,6 +55,7 @@ export function presentMediaItem(row: MediaItemRow): MediaItem {
     statusReason: row.status_reason && inReadersLanguage(troubleWords, row.status_reason),
     progress: row.progress,
     durationMs: row.duration_ms,
+    ...(speed !== 1 && { speed }),
     width: row.width,
     height: row.height,
     fileSizeBytes: row.file_size,

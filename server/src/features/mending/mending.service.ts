@@ -1,14 +1,17 @@
 import {
   asItIs,
+  type mendedItems,
   type Mending,
   type mendingState,
 } from '@heirloom/contract/mending/mending.schema.ts';
 import type { z } from 'zod';
+import { lockClipsOf } from '#features/media-items/clips.repo.ts';
 import { authorizeAll, authorizeMedia } from '#features/media-items/media-items.policy.ts';
-import { findLive, lockLiveItems, saveMending } from '#features/media-items/media-items.repo.ts';
+import { findLive, lockLiveItems } from '#features/media-items/media-items.repo.ts';
 import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
-import { mendingOf } from '#features/media-items/mending-of.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
+import { changesCopy, mendingOf } from '#features/media-items/mending-of.ts';
+import { saveMending } from '#features/media-items/mending.repo.ts';
+import { publishMedia, publishOrder } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { mendingWords } from '#features/mending/mending.messages.ts';
 import { requestNewCopy } from '#features/processing/makers/make-film-rendition.job.ts';
@@ -32,11 +35,14 @@ export async function findMending(
   return { mending: mendingOf(row) ?? asItIs, state: await readCopyState(db, row) };
 }
 
-/** Saves what is put right, and has the copies made that show it. @throws AppError BAD_REQUEST, and changes nothing */
+/**
+ * Saves what is put right, and has the copies made that show it; where only the speed is another, players show that.
+ * @throws AppError BAD_REQUEST, and changes nothing
+ */
 export function setMending(
   ctx: MendingCtx,
   { mediaIds, mending }: { mediaIds: string[]; mending: Mending },
-): Promise<{ count: number }> {
+): Promise<z.output<typeof mendedItems>> {
   const wanted = [...new Set(mediaIds)];
   return ctx.db.transaction().execute(async (trx) => {
     const found = new Map((await lockLiveItems(trx, wanted)).map((row) => [row.id, row]));
@@ -53,15 +59,22 @@ export function setMending(
       requireMendable(row);
       if (row.status === 'processing') throw new AppError('BAD_REQUEST', mendingWords().notReady);
     }
-    for (const row of await saveMending(trx, rows, JSON.stringify(mending))) {
+    const clips = await lockClipsOf(trx, wanted);
+    await saveMending(trx, rows, mending);
+    const shownAnew = rows.filter((row) => changesCopy(row, mending));
+    for (const row of shownAnew) {
       await requestNewCopy(ctx, trx, row);
       if (row.type === 'video') await enqueuePictures(ctx, trx, row.id);
+    }
+    for (const row of rows) {
       await enqueueSidecar(ctx, trx, row.id);
       await publishMedia(trx, row, 'updated');
     }
+    // Their length is another where the speed is; a tape may have hundreds.
+    await publishOrder(trx, clips);
     const details = { changed: 'mending' };
     await recordForeignItems(trx, rows, { actor, right: 'mend', action: 'media.edited', details });
-    return { count: rows.length };
+    return { count: rows.length, copies: shownAnew.length };
   });
 }
 

@@ -86,7 +86,7 @@ it('is shown in its shape, turned, without its edges and with sound on both side
     crop: { left: 0, top: 0, right: 0, bottom: 10 },
     sound: 'left' as const,
   };
-  expect(await as.mending.set({ mediaIds: [mediaId], mending })).toEqual({ count: 1 });
+  expect(await as.mending.set({ mediaIds: [mediaId], mending })).toEqual({ count: 1, copies: 1 });
   // What played before plays on.
   expect((await as.media.find({ id: mediaId })).sources).toHaveLength(1);
   const copy = await mended();
@@ -147,6 +147,46 @@ it('has what a link shows of a part made anew, and the old one plays until then 
   expect([await shown(), await row()]).toEqual([1, 'rg']);
   await expect.poll(row, { timeout: 60_000 }).toBe('gr');
   expect(await shown()).toBe(1);
+});
+
+it('plays a reel at its own speed from what is there, its parts and links too, and nothing moves [TAPE-16]', async () => {
+  const clip = await as.clips.make({ mediaId, beginMs: 1000, endMs: 3000, title: 'Reel' });
+  const { path: link } = await as.shares.create({ mediaId: clip.id });
+  const token = link.split('/').at(-1)!;
+  const before = await as.media.find({ id: mediaId });
+  const mending = { ...asItIs, speed: { recorded: 18 as const, transferred: 24 as const } };
+  const set = (wanted: typeof asItIs) => as.mending.set({ mediaIds: [mediaId], mending: wanted });
+  expect(await set(mending)).toEqual({ count: 1, copies: 0 });
+  expect(await as.mending.find({ mediaId })).toEqual({ mending, state: 'done' });
+  const { sources, durationMs } = before;
+  expect(await as.media.find({ id: mediaId })).toMatchObject({ speed: 0.75, durationMs, sources });
+  expect((await as.media.list({ limit: 50 })).items.map(({ id, speed }) => [id, speed])).toEqual(
+    expect.arrayContaining([
+      [mediaId, 0.75],
+      [clip.id, 0.75],
+    ]),
+  );
+  const seen = await as.shares.item({ token, mediaId: clip.id });
+  expect(seen).toMatchObject({ speed: 0.75, durationMs: 2000 });
+  const later = await as.clips.make({ mediaId, beginMs: 0, endMs: 1000, title: 'Later' });
+  expect(later).toMatchObject({ speed: 0.75, durationMs: 1000 });
+
+  await refreshSidecar(app.ctx, mediaId);
+  const { bucket, file_path } = await app.ctx.db
+    .selectFrom('media')
+    .select(['bucket', 'file_path'])
+    .where('id', '=', mediaId)
+    .executeTakeFirstOrThrow();
+  expect((await app.ctx.storage.readSidecar(bucket!, file_path!))?.mending).toEqual(mending);
+
+  // What is in a copy is made anew, and the speed stays.
+  expect(await set({ ...mending, turn: 180 })).toEqual({ count: 1, copies: 1 });
+  expect(await sizeOf(await mended())).toBe('320,240');
+  expect((await as.media.find({ id: mediaId })).durationMs).toBe(durationMs);
+  expect((await as.media.find({ id: clip.id })).speed).toBe(0.75);
+  await set(asItIs);
+  expect(await as.media.find({ id: clip.id })).not.toHaveProperty('speed');
+  await mended();
 });
 
 it('lets a recording sound from one side, and its original stays (TAPE-16 in part)', async () => {

@@ -102,6 +102,7 @@ function presentShown(token: string, card: MediaItem): Omit<SharedCard, 'caption
     statusReason: card.statusReason,
     progress: card.progress,
     durationMs: card.durationMs,
+    ...(card.speed !== undefined && { speed: card.speed }),
     width: card.width,
     height: card.height,
     fileSizeBytes: card.fileSizeBytes,

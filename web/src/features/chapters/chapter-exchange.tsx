@@ -5,12 +5,13 @@ import {
 } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import { saveText } from '#lib/save-text.ts';
+import { ShownSpeed } from '#lib/shown-speed.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -21,6 +22,7 @@ const words = chapterMessages.exchange;
 /** Chapters come from a text, and go as one. */
 export function ChapterExchange({ mediaId }: { mediaId: string }) {
   const queries = useQueryClient();
+  const isAtOwnSpeed = use(ShownSpeed) === 1;
   const [text, setText] = useState('');
   const taken = useMutation({
     meta: { failure: () => null },
@@ -38,7 +40,10 @@ export function ChapterExchange({ mediaId }: { mediaId: string }) {
     <details className="surface-card p-4 md:p-6">
       <summary className="title-2 min-h-11 cursor-pointer">{words.heading}</summary>
       <div className="mt-3 flex flex-col gap-4">
-        <Field label={words.text} hint={words.hint}>
+        <Field
+          label={words.text}
+          hint={isAtOwnSpeed ? words.hint : `${words.hint} ${words.ofFile}`}
+        >
           <Textarea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         <input

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#api/orpc.ts';
 import type { Edit } from '#features/chapters/chapter-edits.ts';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 
@@ -14,6 +14,7 @@ type ChapterHistoryProps = { mediaId: string; onEdit: (edit: Edit) => void };
 
 /** What others, or the person, wrote before: it can be put back. */
 export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
+  const formatTime = useFormatTime();
   const [isOpen, setIsOpen] = useState(false);
   const history = useInfiniteQuery(
     api.chapters.history.infiniteOptions({
@@ -38,7 +39,10 @@ export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
         {changes.map((change) => (
           <li key={change.id} className="flex items-center justify-between gap-3">
             <span>
-              {(change.isRemoval ? words.removed : words.changed)(change.byName, textOf(change))}
+              {(change.isRemoval ? words.removed : words.changed)(
+                change.byName,
+                textOf(change, formatTime),
+              )}
             </span>
             <Button
               size="sm"
@@ -66,7 +70,7 @@ export function ChapterHistory({ mediaId, onEdit }: ChapterHistoryProps) {
   );
 }
 
-function textOf({ previous }: ChapterChange): string {
+function textOf({ previous }: ChapterChange, formatTime: (ms: number) => string): string {
   const { title, description, startMs, endMs, capture } = previous;
   const moment = startMs ?? endMs;
   const time = moment == null ? null : formatTime(moment);

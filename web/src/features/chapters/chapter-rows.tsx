@@ -7,7 +7,7 @@ import { useDraft } from '#features/drafts/use-draft.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { formatCaptureDate } from '#lib/format-date.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -35,6 +35,7 @@ export function ChapterRows(props: ChapterRowsProps) {
   const { mediaId, chapters, shownId, openId, onOpen, onTitle, onDetails, onBoring, onRemove } =
     props;
   const { filmWords, hasFilm, onFilm } = props;
+  const formatTime = useFormatTime();
   return (
     <ol className="flex flex-col gap-1">
       {chapters.map((chapter, place) => (

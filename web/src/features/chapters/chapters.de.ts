@@ -60,6 +60,7 @@ export const chapterGerman: Translation<typeof chapterMessages> = {
   exchange: {
     heading: 'Kapitel als Text',
     hint: 'WebVTT, ffmetadata, Matroska-XML oder Zeilen wie „0:00 Titel“. Sie ersetzen die Kapitel oben.',
+    ofFile: 'Zeiten im Text sind die des Originals, das ein anderes Tempo hat.',
     text: 'Text',
     file: 'Datei auswählen',
     import: 'Kapitel ersetzen',

@@ -58,6 +58,7 @@ export const chapterMessages = messagesOf('chapters', {
   exchange: {
     heading: 'Chapters as text',
     hint: 'WebVTT, ffmetadata, Matroska XML, or lines such as “0:00 Title”. They replace the chapters above.',
+    ofFile: 'Times in the text are those of the original, which has another speed.',
     text: 'Text',
     file: 'Choose a file',
     import: 'Replace chapters',

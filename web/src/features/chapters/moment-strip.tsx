@@ -5,7 +5,7 @@ import type { Candidate } from '#features/chapters/moments.ts';
 import { PlayedBars } from '#features/playback/audio/played-bars.tsx';
 import { frameAt } from '#features/playback/controls/storyboard.ts';
 import { useStoryboard } from '#features/playback/controls/use-storyboard.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 
 type MomentStripProps = {
   details: MediaDetails;
@@ -20,6 +20,7 @@ type MomentStripProps = {
 /** The whole film in small pictures, or the waveform of a recording: where chapters begin, and what is suggested. */
 export function MomentStrip(props: MomentStripProps) {
   const { details, positionMs, chapters, candidates, part, onSeek } = props;
+  const formatTime = useFormatTime();
   const durationMs = details.durationMs || 1;
   const at = (ms: number) => ({ left: `${Math.min(100, (ms / durationMs) * 100)}%` });
   return (

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import type { WorkbenchAction } from '#features/chapters/workbench-keys.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
@@ -31,6 +31,7 @@ const words = chapterMessages;
 /** The buttons of the workbench: each does what its key does. */
 export function WorkbenchTools(props: WorkbenchToolsProps) {
   const { positionMs, isPlaying, hasChapter, isSuggested, onAct } = props;
+  const formatTime = useFormatTime();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton

@@ -17,6 +17,8 @@ import { isForControl } from '#features/playback/controls/player-keys.ts';
 import { useVideoControls } from '#features/playback/controls/use-video-controls.ts';
 import { useVideoElement } from '#features/playback/controls/use-video.ts';
 import { chapterAt } from '#features/playback/film/chapters-at.ts';
+import { playAtSpeed } from '#features/playback/sources/play-at-speed.ts';
+import { ShownSpeed } from '#lib/shown-speed.ts';
 import { KeyList } from '#ui/overlay/key-list.tsx';
 
 type WorkbenchProps = {
@@ -43,6 +45,8 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
     { current: element },
     { escape: ignore, captions: ignore, help: () => setIsHelpOpen(true) },
   );
+  const { speed = 1 } = details;
+  useEffect(() => (element ? playAtSpeed(element, speed) : undefined), [element, speed]);
   const seek = (ms: number) => controls.seek(ms / 1000);
   const chapters = list?.items ?? [];
   const positionMs = Math.round(positionSeconds * 1000);
@@ -112,59 +116,61 @@ export function Workbench({ details, candidates, looking }: WorkbenchProps) {
   };
 
   return (
-    <div
-      ref={frame}
-      role="region"
-      aria-label={words.title(details.title)}
-      tabIndex={-1}
-      onKeyDown={(event) => actOnKey(event, act)}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]"
-    >
-      <div className="flex flex-col gap-4 lg:sticky lg:top-4">
-        <WorkbenchVideo details={details} onElement={setElement} />
-        <MomentStrip
+    <ShownSpeed value={speed}>
+      <div
+        ref={frame}
+        role="region"
+        aria-label={words.title(details.title)}
+        tabIndex={-1}
+        onKeyDown={(event) => actOnKey(event, act)}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 outline-none lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]"
+      >
+        <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+          <WorkbenchVideo details={details} onElement={setElement} />
+          <MomentStrip
+            details={details}
+            positionMs={positionMs}
+            chapters={chapters}
+            candidates={suggestions}
+            part={marks.part}
+            onSeek={seek}
+          />
+          {(candidates.length > 0 || looking) && (
+            <p role="status" className="min-h-6 text-ink-2">
+              {looking ?? describe(positionMs)}
+            </p>
+          )}
+          <WorkbenchTools
+            positionMs={positionMs}
+            isPlaying={isPlaying}
+            hasChapter={shown !== undefined}
+            isSuggested={at(positionMs) !== undefined}
+            onAct={act}
+          />
+        </div>
+        <ChapterPanel
           details={details}
+          chapters={{ list, error, edit }}
+          marks={marks}
           positionMs={positionMs}
-          chapters={chapters}
-          candidates={suggestions}
-          part={marks.part}
-          onSeek={seek}
+          shownId={shown?.id}
+          openId={openId}
+          onOpen={(chapter) => {
+            seek(chapter.startMs);
+            setOpenId(chapter.id);
+          }}
+          onTitle={saveTitle}
+          detailsId={detailsId}
+          onDetails={setDetailsId}
         />
-        {(candidates.length > 0 || looking) && (
-          <p role="status" className="min-h-6 text-ink-2">
-            {looking ?? describe(positionMs)}
-          </p>
-        )}
-        <WorkbenchTools
-          positionMs={positionMs}
-          isPlaying={isPlaying}
-          hasChapter={shown !== undefined}
-          isSuggested={at(positionMs) !== undefined}
-          onAct={act}
+        <KeyList
+          open={isHelpOpen}
+          onOpenChange={setIsHelpOpen}
+          title={words.help}
+          keys={words.keys}
         />
       </div>
-      <ChapterPanel
-        details={details}
-        chapters={{ list, error, edit }}
-        marks={marks}
-        positionMs={positionMs}
-        shownId={shown?.id}
-        openId={openId}
-        onOpen={(chapter) => {
-          seek(chapter.startMs);
-          setOpenId(chapter.id);
-        }}
-        onTitle={saveTitle}
-        detailsId={detailsId}
-        onDetails={setDetailsId}
-      />
-      <KeyList
-        open={isHelpOpen}
-        onOpenChange={setIsHelpOpen}
-        title={words.help}
-        keys={words.keys}
-      />
-    </div>
+    </ShownSpeed>
   );
 }
 

@@ -5,7 +5,7 @@ import { MoveHorizontal } from 'lucide-react';
 import { clipMessages } from '#features/clips/clips.messages.ts';
 import { useMoveClip } from '#features/clips/use-part.ts';
 import { itemRoute } from '#features/media/item-link.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -22,6 +22,7 @@ type ClipListProps = {
 /** Each clip with where it is. One that others have keeps its bounds when its chapter grows, until somebody agrees. */
 export function ClipList({ clips, chapters, durationMs, onMove }: ClipListProps) {
   const { move, isMoving } = useMoveClip();
+  const formatTime = useFormatTime();
   if (clips.length === 0) return null;
   return (
     <ol className="mt-3 flex flex-col">

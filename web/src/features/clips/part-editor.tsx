@@ -1,10 +1,11 @@
 import { titleMaximum } from '@heirloom/contract/limits.ts';
 import { ArrowLeftToLine, ArrowRightToLine, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { clipMessages } from '#features/clips/clips.messages.ts';
 import type { MarkedPart, PartMarks } from '#features/clips/use-part.ts';
 import { useDraft } from '#features/drafts/use-draft.ts';
 import { formatTime } from '#lib/format-duration.ts';
+import { ShownSpeed, useFormatTime } from '#lib/shown-speed.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -20,6 +21,7 @@ type PartEditorProps = {
 /** Where a part begins and ends, marked at what is shown, and the title of a new one. */
 export function PartEditor({ mediaId, type, marks, part, positionMs }: PartEditorProps) {
   const words = clipMessages;
+  const formatShown = useFormatTime();
   const [title, setTitle] = useState('');
   const draft = useDraft({
     key: part.clip ? null : `chapter:${mediaId}:part`,
@@ -59,7 +61,7 @@ export function PartEditor({ mediaId, type, marks, part, positionMs }: PartEdito
         />
       </div>
       <p className="text-small text-ink-2" role="status">
-        {isBackward ? words.backward : words.lasts(formatTime(endMs - beginMs))}
+        {isBackward ? words.backward : words.lasts(formatShown(endMs - beginMs))}
       </p>
       {!clip && (
         <Field label={words.title} optional>
@@ -99,10 +101,11 @@ type MarkProps = {
 };
 
 function Mark({ label, ms, icon, button, onMark }: MarkProps) {
+  const speed = use(ShownSpeed);
   return (
     <div className="flex flex-col items-start gap-2">
       <span className="text-small text-ink-2">{label}</span>
-      <span className="stamp text-ink">{preciseTime(ms)}</span>
+      <span className="stamp text-ink">{preciseTime(ms / speed)}</span>
       <Button size="sm" icon={icon} onClick={onMark}>
         {button}
       </Button>

@@ -1,7 +1,7 @@
 import type { Comment } from '@heirloom/contract/comments/comments.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
@@ -9,7 +9,7 @@ import { CommentForm } from '#features/comments/comment-form.tsx';
 import { commentsMessages as words } from '#features/comments/comments.messages.ts';
 import { splitMoments } from '#features/comments/split-moments.ts';
 import { formatMoment } from '#lib/format-date.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { ShownSpeed, useFormatTime } from '#lib/shown-speed.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
@@ -24,6 +24,7 @@ export type Playable = {
 export function CommentEntry({ comment, ...film }: { comment: Comment } & Playable) {
   const { id, text, atMs, byName, isOwn, mayRemove, at, editedAt } = comment;
   const { onSeek } = film;
+  const formatTime = useFormatTime();
   const [isEditing, setIsEditing] = useState(false);
   const { remove, isRemoving } = useRemoveComment(id);
   const name = byName ?? words.formerMember;
@@ -95,8 +96,10 @@ export function CommentEntry({ comment, ...film }: { comment: Comment } & Playab
 }
 
 function Words({ text, durationMs, onSeek }: { text: string } & Playable) {
+  const speed = use(ShownSpeed);
   if (!onSeek) return text;
-  return splitMoments(text, durationMs).map((part, place) =>
+  // People write the moments that they see.
+  return splitMoments(text, durationMs && durationMs / speed).map((part, place) =>
     part.ms === undefined ? (
       part.text
     ) : (
@@ -105,7 +108,7 @@ function Words({ text, durationMs, onSeek }: { text: string } & Playable) {
         key={place}
         type="button"
         aria-label={words.playFrom(part.text)}
-        onClick={() => onSeek(part.ms!)}
+        onClick={() => onSeek(part.ms! * speed)}
         className="font-[620] text-link underline underline-offset-4"
       >
         {part.text}

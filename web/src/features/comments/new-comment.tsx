@@ -3,7 +3,7 @@ import { client } from '#api/client.ts';
 import { CommentForm } from '#features/comments/comment-form.tsx';
 import { commentsMessages as words } from '#features/comments/comments.messages.ts';
 import type { CommentPlaceChoice } from '#features/comments/use-comment-place.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 
 type NewCommentProps = {
@@ -15,6 +15,7 @@ type NewCommentProps = {
 /** Writes to the members of a space; while a film plays, about the moment at which the person began to write. */
 export function NewComment({ chosen: { mediaId, place }, momentMs }: NewCommentProps) {
   const { spaceId, spaceName } = place;
+  const formatTime = useFormatTime();
   const [atMs, setAtMs] = useState<number | null>(null);
   const [isAboutMoment, setIsAboutMoment] = useState(true);
   return (

@@ -12,7 +12,7 @@ import { itemRoute } from '#features/media/item-link.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { cn } from '#lib/cn.ts';
 import { formatCardDate } from '#lib/format-date.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 import { ProjectorDrawing } from '#ui/drawings/projector-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -86,7 +86,7 @@ function StageItem({ item }: { item: MediaItem }) {
         >
           <span className="title-album line-clamp-2 lg:text-h2">{item.title}</span>
           <span className="stamp block text-lamp-ink lg:text-stamp">
-            {!isPhoto && `${formatDuration(item.durationMs)} · `}
+            {!isPhoto && `${formatLength(item)} · `}
             {formatCardDate(item)}
           </span>
         </span>

@@ -1,10 +1,11 @@
 import { mendingPreviewMs } from '@heirloom/contract/limits.ts';
-import { cropMaximum, type Mending } from '@heirloom/contract/mending/mending.schema.ts';
+import { cropMaximum, type Mending, speedOf } from '@heirloom/contract/mending/mending.schema.ts';
 import { Clapperboard, Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
 import { furtherSound, routeSound } from '#features/mending/route-sound.ts';
 import { useRealPreview } from '#features/mending/use-real-preview.ts';
+import { playAtSpeed } from '#features/playback/sources/play-at-speed.ts';
 import { Button } from '#ui/form/button.tsx';
 
 type MendPreviewProps = {
@@ -29,6 +30,7 @@ export function MendPreview({ mediaId, url, durationMs, saved, wanted }: MendPre
   const realAfter = useRef<HTMLVideoElement>(null);
   const sound = useRef<ReturnType<typeof routeSound>>(null);
   const further = furtherSound(saved.sound, wanted.sound);
+  const speed = speedOf(wanted);
   const [size, setSize] = useState({ width: 4, height: 3 });
   const beginSeconds = Math.max(
     0,
@@ -40,6 +42,14 @@ export function MendPreview({ mediaId, url, durationMs, saved, wanted }: MendPre
     sound.current?.to(further);
   }, [further]);
   useEffect(() => () => sound.current?.close(), []);
+  useEffect(() => {
+    const slowed = [
+      before.current && playAtSpeed(before.current, speedOf(saved)),
+      after.current && playAtSpeed(after.current, speed),
+      realAfter.current && playAtSpeed(realAfter.current, speed),
+    ];
+    return () => slowed.forEach((undo) => undo?.());
+  }, [saved, speed, real.url]);
 
   const play = () => {
     if (after.current) sound.current ??= routeSound(after.current);

@@ -29,7 +29,7 @@ it('shows before and after side by side, and has the film shown as one chose (TA
     set: (input) => {
       asked.push(input);
       if (asked.length === 1) throw apiError('BAD_REQUEST', 'This is still being processed.');
-      return { count: 1 };
+      return { count: 1, copies: 1 };
     },
   });
   await user.selectOptions(await dialog.findByLabelText('Shape'), '16:9');
@@ -81,13 +81,37 @@ it('shows fields in seconds that the server makes, until something else is wante
   expect(asked).toEqual([call, call]);
 });
 
+it('plays before and after at the speed of the reel, and saves it at once [TAPE-16]', async () => {
+  const asked: unknown[] = [];
+  const { user, dialog } = await openDialog({
+    set: ({ mending }) => {
+      asked.push(mending.speed);
+      return { count: 1, copies: 0 };
+    },
+  });
+  const rate = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'playbackRate')!;
+  const rates = () =>
+    [...document.querySelectorAll('figure video')].map((film) => rate.get!.call(film));
+  await user.selectOptions(await dialog.findByLabelText('Speed of a reel'), '18 pictures a second');
+  expect(rates()).toEqual([1, 0.72]);
+  await user.selectOptions(
+    dialog.getByLabelText('It was transferred with'),
+    '30 pictures a second',
+  );
+  expect(rates()).toEqual([1, 0.6]);
+  await user.click(dialog.getByRole('button', { name: 'Put right' }));
+  await screen.findByText('It is put right');
+  expect(screen.queryByText('Until it is there, the old one plays.')).toBeNull();
+  expect(asked).toEqual([{ recorded: 18, transferred: 30 }]);
+});
+
 it('says that a new copy is being made, and goes back to how it was', async () => {
   const asked: unknown[] = [];
   const { user, dialog } = await openDialog({
     find: () => ({ mending: { ...asItIs, turn: 180 }, state: 'waiting' }),
     set: ({ mending }) => {
       asked.push(mending);
-      return { count: 1 };
+      return { count: 1, copies: 1 };
     },
   });
   await dialog.findByText('A new copy is being made.');
@@ -130,7 +154,7 @@ it('puts all of a tape right at once, and of a recording its sound alone (TAPE-1
       find: () => ({ mending: asItIs, state: 'done' }),
       set: (input) => {
         asked.push(input);
-        return { count: 2 };
+        return { count: 2, copies: 2 };
       },
     },
   });

@@ -105,7 +105,10 @@ function useSaveMending(onSaved: () => void) {
         return queries.invalidateQueries({ queryKey: api.media.key() });
       },
       meta: {
-        success: { title: words.saved, description: words.savedNote },
+        success: ({ copies }) =>
+          copies > 0
+            ? { title: words.saved, description: words.savedNote }
+            : { title: words.savedAtOnce },
         failure: (error) => ({ title: words.failed, description: messageOf(error) }),
       },
     }),

@@ -62,6 +62,7 @@ export function MendingFields({ mending, isSound, proposal, onChange }: MendingF
           }}
           onChoose={(chosen) => onChange({ fields: chosen })}
         />
+        <SpeedChoice speed={mending.speed} onChange={(speed) => onChange({ speed })} />
       </div>
       <fieldset>
         <legend className="mb-2 text-[1rem] leading-snug font-[620]">{words.crop}</legend>
@@ -88,6 +89,58 @@ export function MendingFields({ mending, isSound, proposal, onChange }: MendingF
         </div>
         {proposal}
       </fieldset>
+    </>
+  );
+}
+
+type SpeedChoiceProps = {
+  speed: Mending['speed'];
+  onChange: (speed: Mending['speed']) => void;
+};
+
+type Speed = NonNullable<Mending['speed']>;
+const recorded: Speed['recorded'][] = [16, 18, 24];
+const transferred: Speed['transferred'][] = [16, 18, 24, 25, 30];
+/** Of most files, where each picture of the reel became one of theirs. */
+const usual = 25;
+
+/** How many pictures a second a reel was recorded with, and with how many it plays. */
+function SpeedChoice({ speed, onChange }: SpeedChoiceProps) {
+  return (
+    <>
+      <Field label={words.recorded}>
+        <Select
+          value={speed?.recorded ?? ''}
+          onChange={({ target }) => {
+            const chosen = recorded.find((each) => String(each) === target.value);
+            onChange(chosen ? { transferred: usual, ...speed, recorded: chosen } : null);
+          }}
+        >
+          <option value="">{words.asFile}</option>
+          {recorded.map((each) => (
+            <option key={each} value={each}>
+              {words.pictures(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {speed && (
+        <Field label={words.transferred} hint={words.transferredHint}>
+          <Select
+            value={speed.transferred}
+            onChange={({ target }) => {
+              const chosen = transferred.find((each) => String(each) === target.value);
+              if (chosen) onChange({ ...speed, transferred: chosen });
+            }}
+          >
+            {transferred.map((each) => (
+              <option key={each} value={each}>
+                {words.pictures(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ async function open(mending: NonNullable<FakeApi['mending']>) {
 }
 
 it.each(['21', '-1', '50'])('cuts off no %s percent, says so, and sends nothing', async (typed) => {
-  const set = vi.fn(() => ({ count: 1 }));
+  const set = vi.fn(() => ({ count: 1, copies: 1 }));
   const { save } = await open({ set });
   const left = screen.getByLabelText('Left');
   for (const side of ['Left', 'Right']) {
@@ -72,7 +72,7 @@ it('cannot save before it knows how the film is shown now, and says why it does 
 });
 
 it('says that the last copy could not be made, and stays open while a new one is asked for', async () => {
-  const answer = Promise.withResolvers<{ count: number }>();
+  const answer = Promise.withResolvers<{ count: number; copies: number }>();
   const set = vi.fn(() => answer.promise);
   const { save, onClose, user } = await open({
     find: () => ({ mending: asItIs, state: 'failed' }),
@@ -83,7 +83,7 @@ it('says that the last copy could not be made, and stays open while a new one is
   await save();
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  answer.resolve({ count: 1 });
+  answer.resolve({ count: 1, copies: 1 });
   await screen.findByText('The new copy is being made');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(set).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ export const mendingGerman: Translation<typeof mendingMessages> = {
   title: 'Darstellung',
   titleOfSound: 'Ton',
   intro:
-    'Das Original bleibt, wie es ist. Nur was abgespielt wird, entsteht neu; bis dahin läuft das alte.',
+    'Das Original bleibt, wie es ist. Nur was abgespielt wird, entsteht neu; bis dahin läuft das alte. Ein anderes Tempo gilt sofort.',
   before: 'Vorher',
   after: 'Nachher',
   again: '5 Sekunden abspielen',
@@ -27,6 +27,11 @@ export const mendingGerman: Translation<typeof mendingMessages> = {
   leftOnly: 'Die linke Seite auf beiden',
   rightOnly: 'Die rechte Seite auf beiden',
   swapped: 'Links und rechts vertauscht',
+  recorded: 'Tempo einer Filmrolle',
+  transferred: 'Überspielt wurde sie mit',
+  transferredHint:
+    'Die meisten Dateien haben 25 oder 30. Spiel 5 Sekunden ab und sieh, ob alle gehen, wie sie sollen.',
+  pictures: (count) => `${count} Bildern pro Sekunde`,
   crop: 'Abschneiden, in Prozent',
   cropWrong: (most) => `Von 0 bis ${most}.`,
   edges: {
@@ -44,6 +49,7 @@ export const mendingGerman: Translation<typeof mendingMessages> = {
   waiting: 'Eine neue Kopie entsteht gerade.',
   lastFailed: 'Die letzte neue Kopie konnte nicht gemacht werden.',
   saved: 'Die neue Kopie entsteht',
+  savedAtOnce: 'Ausgebessert',
   savedNote: 'Bis sie da ist, läuft die alte.',
   failed: 'Das ließ sich nicht ausbessern',
   loadFailed: 'Das konnte nicht geladen werden.',

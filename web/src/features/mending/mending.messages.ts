@@ -5,7 +5,8 @@ export const mendingMessages = messagesOf('mending', {
   menuOfSound: 'Put right how it sounds',
   title: 'How it is shown',
   titleOfSound: 'How it sounds',
-  intro: 'The original stays as it is. Only what plays is made anew; until then the old one plays.',
+  intro:
+    'The original stays as it is. Only what plays is made anew; until then the old one plays. Another speed counts at once.',
   before: 'Before',
   after: 'After',
   again: 'Play 5 seconds',
@@ -25,6 +26,11 @@ export const mendingMessages = messagesOf('mending', {
   leftOnly: 'The left side on both',
   rightOnly: 'The right side on both',
   swapped: 'Left and right exchanged',
+  recorded: 'Speed of a reel',
+  transferred: 'It was transferred with',
+  transferredHint:
+    'Most files have 25 or 30. Play 5 seconds to see whether people walk as they should.',
+  pictures: (count: number) => `${count} pictures a second`,
   crop: 'Cut off, in percent',
   cropWrong: (most: number) => `From 0 to ${most}.`,
   edges: {
@@ -42,6 +48,7 @@ export const mendingMessages = messagesOf('mending', {
   waiting: 'A new copy is being made.',
   lastFailed: 'The last new copy could not be made.',
   saved: 'The new copy is being made',
+  savedAtOnce: 'It is put right',
   savedNote: 'Until it is there, the old one plays.',
   failed: 'It could not be put right',
   loadFailed: 'It could not be loaded.',

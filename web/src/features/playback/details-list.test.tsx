@@ -27,6 +27,7 @@ const shown: Record<keyof MediaDetails, string | null> = {
   capture: 'Jul 16, 2025, 07:12 (from the recording)',
   uploadDate: 'Uploaded',
   durationMs: '12:48',
+  speed: null,
   width: '1920 × 1080',
   height: '1920 × 1080',
   fileSizeBytes: '94.1 MB',

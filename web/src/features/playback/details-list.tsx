@@ -8,7 +8,7 @@ import { TypeBadge } from '#features/media/types/type-badge.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { formatCaptured, formatDate } from '#lib/format-date.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 import { formatSize } from '#lib/format-size.ts';
 
 const words = playbackMessages.details;
@@ -40,7 +40,7 @@ export function DetailsList({ details, dateActions }: DetailsListProps) {
       ),
     },
     { term: words.uploaded, value: formatDate(details.uploadDate) },
-    details.durationMs && { term: words.duration, value: formatDuration(details.durationMs) },
+    details.durationMs && { term: words.duration, value: formatLength(details) },
     details.width &&
       details.height && { term: words.dimensions, value: `${details.width} × ${details.height}` },
     details.part && {

@@ -7,7 +7,7 @@ import { OptionLine } from '#features/search/option-line.tsx';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { whereFound } from '#features/search/where-found.ts';
 import { formatCardDate } from '#lib/format-date.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 
 /** A found item, with the matching text marked. */
 export function MediaLine({ item, query }: { item: MediaItem; query: string }) {
@@ -32,7 +32,7 @@ export function MediaLine({ item, query }: { item: MediaItem; query: string }) {
               {searchMessages.quotes.after}
             </>
           )}
-          {excerpt === null && item.type !== 'image' && ` · ${formatDuration(item.durationMs)}`}
+          {excerpt === null && item.type !== 'image' && ` · ${formatLength(item)}`}
         </>
       }
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShareTarget } from '#features/shares/share-target.ts';
 import { shareMessages } from '#features/shares/shares.messages.ts';
 import { useCopyLink } from '#features/shares/use-copy-link.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 type ShareEntriesProps = {
@@ -38,6 +38,7 @@ type MomentEntryProps = { momentSeconds: () => number; onCopy: (atSeconds: numbe
 
 /** Copies a link to the position of the film when the menu was opened. */
 function MomentEntry({ momentSeconds, onCopy }: MomentEntryProps) {
+  const formatTime = useFormatTime();
   const [seconds] = useState(() => Math.floor(momentSeconds()));
   if (seconds < 1) return null;
   return (

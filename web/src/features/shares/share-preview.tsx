@@ -4,7 +4,7 @@ import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { type ShareTarget, targetTitle } from '#features/shares/share-target.ts';
 import { formatCardDate } from '#lib/format-date.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 
 /** Shows the item or collection to be shared. */
 export function SharePreview({ target }: { target: ShareTarget }) {
@@ -32,6 +32,6 @@ function describe(target: ShareTarget): string {
     return `${count(itemCount)} · ${typeLabel[type]}`;
   }
   const { item } = target;
-  const length = item.durationMs ? ` · ${formatDuration(item.durationMs)}` : '';
+  const length = item.durationMs ? ` · ${formatLength(item)}` : '';
   return `${mediaMessages.typeLabel[item.type]} · ${formatCardDate(item)}${length}`;
 }

@@ -9,7 +9,7 @@ import { ItemOnTapeMenu } from '#features/tapes/item-on-tape-menu.tsx';
 import { tapeMessages } from '#features/tapes/tapes.messages.ts';
 import { useTapeItems } from '#features/tapes/use-tape-items.ts';
 import { formatCaptured } from '#lib/format-date.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -55,10 +55,7 @@ export function TapeItems({ tape, actions }: { tape: Tape; actions?: ReactNode }
                 {item.title}
               </Link>
               <p className="mt-0.5 text-small text-ink-2">
-                {[
-                  formatCaptured(item),
-                  item.durationMs === null ? null : formatDuration(item.durationMs),
-                ]
+                {[formatCaptured(item), item.durationMs === null ? null : formatLength(item)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { mendingOf } from '#features/media-items/mending-of.ts';
+import { mendingOfCopy } from '#features/media-items/mending-of.ts';
 import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
 import { withLoudness } from '#features/processing/makers/loudness-facts.ts';
 import type { Maker, Making, RenditionCtx } from '#features/processing/makers/make-rendition.ts';
@@ -20,7 +20,7 @@ export const makePlayCopy: Maker = async (
   const outPath = path.join(folder, 'play.mp4');
   const fieldRate = config.HALF_FIELD_RATE ? ('half' as const) : ('full' as const);
   const { needsConversion: isConverted } = storedFacts.parse(row.facts);
-  const mending = mendingOf(row);
+  const mending = mendingOfCopy(row);
   const input = {
     path: original,
     facts,

@@ -3,6 +3,7 @@ import { findDateInFolders } from '@heirloom/contract/name-dates/find-date-in-na
 import { readTakenAt } from '@heirloom/contract/uploads/taken-at.ts';
 import type { ProcessingChanges } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
+import { mendingOfCopy } from '#features/media-items/mending-of.ts';
 import { readImported } from '#features/media-items/read-imported.ts';
 import { describeFile } from '#features/processing/makers/describe-file.ts';
 import { type StoredFacts, storedFacts } from '#features/processing/steps/stored-facts.ts';
@@ -110,7 +111,7 @@ function factsOf(row: MediaRow, type: MediaType, inspection: Inspection): Stored
     chapters: chapters.map(({ title, startMs }) => ({ title, startMs })),
     location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     directPlay: directPlayOf(row, type, inspection),
-    needsConversion: row.mending !== null || storedFacts.parse(row.facts).needsConversion,
+    needsConversion: mendingOfCopy(row) !== null || storedFacts.parse(row.facts).needsConversion,
     loudness: null,
     contentIdentifier: metadata?.contentIdentifier ?? null,
   };

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Mending } from '@heirloom/contract/mending/mending.schema.ts';
 import type { FileRow } from '#features/media-items/media-row.ts';
-import { mendingOf } from '#features/media-items/mending-of.ts';
+import { mendingOfCopy } from '#features/media-items/mending-of.ts';
 import { type FilmSource, withBestSource } from '#features/processing/makers/best-source.ts';
 import { findCover } from '#features/processing/makers/film-cover.ts';
 import { picturesOnDemand } from '#features/processing/makers/make-picture.ts';
@@ -79,7 +79,7 @@ async function drawPictures(
   const draw = async (source: FilmSource & { mending?: Mending }): Promise<RenderedPhoto> =>
     (await media.makePoster({ ...input, ...source, ...frame }, options)).photo;
   if (isOfCopy) return withBestSource(ctx, { row, ...film, signal }, draw);
-  const mending = mendingOf(row);
+  const mending = mendingOfCopy(row);
   return draw({ ...film, ...(mending && { mending }) });
 }
 

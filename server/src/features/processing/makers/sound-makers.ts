@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mendingOf } from '#features/media-items/mending-of.ts';
+import { mendingOfCopy } from '#features/media-items/mending-of.ts';
 import { withLoudness } from '#features/processing/makers/loudness-facts.ts';
 import type { Maker } from '#features/processing/makers/make-rendition.ts';
 import type { MadeFile } from '#features/processing/steps/keep-file.ts';
@@ -12,7 +12,7 @@ export const makeSoundCopy: Maker = async (
   { row, path: original, facts, folder, signal, onProgress },
 ) => {
   const outPath = path.join(folder, 'play.m4a');
-  const mending = mendingOf(row);
+  const mending = mendingOfCopy(row);
   const input = { path: original, facts, outPath, ...(mending && { mending }) };
   const copy = await media.makeAudioCopy(input, { signal, onProgress, owner: row.user_id });
   return {

@@ -4,7 +4,7 @@ import type { CardProps } from '#features/media/cards/card-props.ts';
 import { CardState } from '#features/media/cards/card-state.tsx';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { YearStamp } from '#features/media/cards/year-stamp.tsx';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 
 /** A film: a 16:9 frame with year and length, title and date below it. */
 export function MovieCard({ item, menu, tabIndex }: CardProps) {
@@ -17,9 +17,7 @@ export function MovieCard({ item, menu, tabIndex }: CardProps) {
           item={item}
           className="scrim-chip stamp-amber absolute bottom-2 left-2 font-semibold"
         />
-        <span className="scrim-chip absolute right-2 bottom-2">
-          {formatDuration(item.durationMs)}
-        </span>
+        <span className="scrim-chip absolute right-2 bottom-2">{formatLength(item)}</span>
         <span
           aria-hidden="true"
           className="absolute top-1/2 left-1/2 grid size-14 -translate-1/2 scale-90 place-items-center rounded-full bg-lamp text-lamp-foreground opacity-0 shadow-2 transition-[opacity,transform] duration-(--dur-fast) group-focus-within:scale-100 group-focus-within:opacity-100 group-hover:scale-100 group-hover:opacity-100"

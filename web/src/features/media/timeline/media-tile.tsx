@@ -11,7 +11,7 @@ import { itemRoute } from '#features/media/item-link.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { cn } from '#lib/cn.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 
 /** An item in a justified row: the picture fills the tile, with title, type, date and year at its lower edge. */
 export function MediaTile({ item, menu, tabIndex }: CardProps) {
@@ -83,7 +83,7 @@ function TileBadge({ item }: Pick<CardProps, 'item'>) {
   return (
     <span data-badge="" className="scrim-chip absolute top-2 left-2 z-2">
       <Icon size={14} aria-hidden="true" />
-      {formatDuration(item.durationMs)}
+      {formatLength(item)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { PlayerSlider } from '#features/playback/controls/player-slider.tsx';
 import { frameAt, type StoryboardFrame } from '#features/playback/controls/storyboard.ts';
 import { chapterAt } from '#features/playback/film/chapters-at.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 
 type Chapter = { title: string; startMs: number };
 
@@ -32,6 +32,7 @@ export function PlayerScrubber(props: PlayerScrubberProps) {
     marks = [],
     onSeek,
   } = props;
+  const formatTime = useFormatTime();
   const [hovered, setHovered] = useState<number | null>(null);
   const time = formatTime(positionSeconds * 1000);
 
@@ -120,6 +121,7 @@ type ScrubberPreviewProps = {
 };
 
 function ScrubberPreview({ seconds, share, frame, chapter, mark }: ScrubberPreviewProps) {
+  const formatTime = useFormatTime();
   return (
     <div
       aria-hidden="true"

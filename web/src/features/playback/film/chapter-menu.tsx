@@ -1,7 +1,7 @@
 import { ListOrdered } from 'lucide-react';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { formatTime } from '#lib/format-duration.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 
@@ -17,6 +17,7 @@ type ChapterMenuProps = {
 
 /** The menu of a film's chapters; selecting one jumps to it. */
 export function ChapterMenu({ chapters, shown, onSeek, best }: ChapterMenuProps) {
+  const formatTime = useFormatTime();
   return (
     <Menu
       side="top"

@@ -15,8 +15,8 @@ import { FilmTransport } from '#features/playback/film/film-transport.tsx';
 import type { EmptyTape } from '#features/playback/film/use-empty-tape.ts';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { FilmSources } from '#features/playback/sources/use-film-sources.ts';
-import { formatTime } from '#lib/format-duration.ts';
 import { publishHeight } from '#lib/publish-height.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 
 type FilmControlsProps = {
   details: ShownDetails;
@@ -35,6 +35,7 @@ type FilmControlsProps = {
 /** The lower bar: seek bar, transport, volume, settings, full screen. On phones the groups are on separate lines. */
 export function FilmControls(props: FilmControlsProps) {
   const { details, state, controls, storyboard } = props;
+  const formatTime = useFormatTime();
   const durationSeconds = state.durationSeconds || (details.durationMs ?? 0) / 1000;
 
   return (

@@ -238,3 +238,16 @@ it('shows and hides captions by their key, and by the settings [PLAYER-04]', () 
   open();
   screen.getByRole('menuitemradio', { name: 'Off', checked: true });
 });
+
+it('shows the moments of a reel as they come at its own speed, and reports those of its file (TAPE-16 in part)', () => {
+  const chapters = [sampleChapter('Lake', 0), sampleChapter('Hut', 360_000)];
+  const { positions } = openFilm({ speed: 18 / 25, durationMs: 720_000, chapters });
+  expect(video().preservesPitch).toBe(false);
+  expect(screen.getByText('16:40')).toBeTruthy();
+  Object.defineProperty(video(), 'duration', { configurable: true, value: 720 });
+  video().currentTime = 360;
+  fireEvent.timeUpdate(video());
+  fireEvent.seeked(video());
+  expect(screen.getByText('8:20')).toBeTruthy();
+  expect(positions).toContain(360);
+});

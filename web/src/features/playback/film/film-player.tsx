@@ -31,6 +31,7 @@ import { useFilmSources } from '#features/playback/sources/use-film-sources.ts';
 import { useRequestedCopy } from '#features/playback/sources/use-requested-copy.ts';
 import { useLoadFailure } from '#features/playback/use-load-failure.ts';
 import { cn } from '#lib/cn.ts';
+import { ShownSpeed } from '#lib/shown-speed.ts';
 import { KeyList } from '#ui/overlay/key-list.tsx';
 
 type FilmPlayerProps = {
@@ -121,90 +122,92 @@ export function FilmPlayer({
   };
 
   return (
-    <div
-      ref={frame}
-      data-theme="dark"
-      role="region"
-      aria-label={playbackMessages.videoRegion}
-      tabIndex={-1}
-      onKeyDown={handleKey}
-      onPointerMove={wake}
-      onPointerDown={wake}
-      className={cn(
-        'fixed inset-0 isolate z-(--z-viewer) flex overflow-hidden bg-black outline-none',
-        !areVisible && 'cursor-none',
-      )}
-    >
-      <div className="relative min-w-0 flex-1">
-        {details.photoUrl && <img src={details.photoUrl} alt="" className="glow" />}
-        {videoSlots.map((slot, place) => (
-          <FilmVideo
-            key={slot.id}
-            slot={slot}
-            isShown={place === 0}
-            details={details}
-            caption={caption}
-            areControlsVisible={areVisible}
-            startSeconds={resumeAt}
-            registerElement={registerElement}
-            onPosition={onPosition}
-            onEnded={onEnded}
-            taps={taps}
+    <ShownSpeed value={details.speed ?? 1}>
+      <div
+        ref={frame}
+        data-theme="dark"
+        role="region"
+        aria-label={playbackMessages.videoRegion}
+        tabIndex={-1}
+        onKeyDown={handleKey}
+        onPointerMove={wake}
+        onPointerDown={wake}
+        className={cn(
+          'fixed inset-0 isolate z-(--z-viewer) flex overflow-hidden bg-black outline-none',
+          !areVisible && 'cursor-none',
+        )}
+      >
+        <div className="relative min-w-0 flex-1">
+          {details.photoUrl && <img src={details.photoUrl} alt="" className="glow" />}
+          {videoSlots.map((slot, place) => (
+            <FilmVideo
+              key={slot.id}
+              slot={slot}
+              isShown={place === 0}
+              details={details}
+              caption={caption}
+              areControlsVisible={areVisible}
+              startSeconds={resumeAt}
+              registerElement={registerElement}
+              onPosition={onPosition}
+              onEnded={onEnded}
+              taps={taps}
+            />
+          ))}
+          <canvas
+            ref={freezeFrame}
+            aria-hidden="true"
+            className={cn(
+              'pointer-events-none absolute inset-0 size-full object-contain',
+              !isFrozen && 'invisible',
+            )}
           />
-        ))}
-        <canvas
-          ref={freezeFrame}
-          aria-hidden="true"
-          className={cn(
-            'pointer-events-none absolute inset-0 size-full object-contain',
-            !isFrozen && 'invisible',
-          )}
-        />
-        <SkippedNote seconds={skippedSeconds} />
-        <FilmState
-          details={details}
-          isWaiting={state.isWaiting}
-          hasFailed={hasGivenUp}
-          copy={copy}
-        />
-        <EmptyStretch
-          stretches={details.emptyStretches}
-          state={state}
-          isAutomatic={emptyTape.isSkipped}
-          onSeek={controls.seek}
-        />
-        <div
-          ref={container}
-          inert={!areVisible}
-          className={cn(
-            'transition-opacity duration-(--dur-base)',
-            areVisible ? 'opacity-100' : 'opacity-0',
-          )}
-        >
-          <FilmTopBar details={details} onBack={onClose} actions={actions} />
-          <FilmControls
+          <SkippedNote seconds={skippedSeconds} />
+          <FilmState
             details={details}
+            isWaiting={state.isWaiting}
+            hasFailed={hasGivenUp}
+            copy={copy}
+          />
+          <EmptyStretch
+            stretches={details.emptyStretches}
             state={state}
-            controls={controls}
-            storyboard={storyboard}
-            marks={marks}
-            caption={caption}
-            onCaption={setCaption}
-            film={film}
-            emptyTape={emptyTape}
-            settingsEntries={settingsEntries}
-            onHelp={() => setIsHelpOpen(true)}
+            isAutomatic={emptyTape.isSkipped}
+            onSeek={controls.seek}
           />
+          <div
+            ref={container}
+            inert={!areVisible}
+            className={cn(
+              'transition-opacity duration-(--dur-base)',
+              areVisible ? 'opacity-100' : 'opacity-0',
+            )}
+          >
+            <FilmTopBar details={details} onBack={onClose} actions={actions} />
+            <FilmControls
+              details={details}
+              state={state}
+              controls={controls}
+              storyboard={storyboard}
+              marks={marks}
+              caption={caption}
+              onCaption={setCaption}
+              film={film}
+              emptyTape={emptyTape}
+              settingsEntries={settingsEntries}
+              onHelp={() => setIsHelpOpen(true)}
+            />
+          </div>
         </div>
+        {panel}
+        <KeyList
+          open={isHelpOpen}
+          onOpenChange={setIsHelpOpen}
+          title={playbackMessages.shortcuts}
+          keys={playbackMessages.shortcutList}
+        />
       </div>
-      {panel}
-      <KeyList
-        open={isHelpOpen}
-        onOpenChange={setIsHelpOpen}
-        title={playbackMessages.shortcuts}
-        keys={playbackMessages.shortcutList}
-      />
-    </div>
+    </ShownSpeed>
   );
 }
 

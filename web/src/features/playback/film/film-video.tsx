@@ -3,6 +3,7 @@ import { levelSound } from '#features/audio-player/sound-level.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmCaptions } from '#features/playback/film/film-captions.tsx';
 import type { useFilmTaps } from '#features/playback/film/use-film-taps.ts';
+import { playAtSpeed } from '#features/playback/sources/play-at-speed.ts';
 import type { FilmSources, VideoSlot } from '#features/playback/sources/use-film-sources.ts';
 import { cn } from '#lib/cn.ts';
 
@@ -29,6 +30,7 @@ export function FilmVideo(props: FilmVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isFirst = slot.id === 0;
   const gainDb = slot.playing?.gainDb ?? 0;
+  const { speed = 1 } = details;
   const ref = useCallback(
     (element: HTMLVideoElement | null) => {
       video.current = element;
@@ -38,6 +40,8 @@ export function FilmVideo(props: FilmVideoProps) {
   );
 
   useEffect(() => (video.current ? levelSound(video.current, gainDb) : undefined), [gainDb]);
+
+  useEffect(() => (video.current ? playAtSpeed(video.current, speed) : undefined), [speed]);
 
   const captions = details.captions.findIndex(({ url }) => url === caption);
 

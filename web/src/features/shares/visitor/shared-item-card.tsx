@@ -6,7 +6,7 @@ import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { MediaTypeIcon } from '#features/media/types/media-type-icon.tsx';
 import { formatCardDate } from '#lib/format-date.ts';
-import { formatDuration } from '#lib/format-duration.ts';
+import { formatLength } from '#lib/format-duration.ts';
 
 type SharedItemCardProps = { token: string; item: SharedCard; tabIndex: 0 | -1 };
 
@@ -31,9 +31,7 @@ export function SharedItemCard({ token, item, tabIndex }: SharedItemCardProps) {
             >
               <Play size={22} className="translate-x-0.5 fill-current" />
             </span>
-            <span className="scrim-chip absolute right-2 bottom-2">
-              {formatDuration(item.durationMs)}
-            </span>
+            <span className="scrim-chip absolute right-2 bottom-2">{formatLength(item)}</span>
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { momentOf, type ShareAddress } from '#features/shares/visitor/share-addr
 import { SharedStage, stageWidth } from '#features/shares/visitor/shared-stage.tsx';
 import { visitorMessages } from '#features/shares/visitor/visitor.messages.ts';
 import { formatCardDate } from '#lib/format-date.ts';
-import { formatDuration, formatTime } from '#lib/format-duration.ts';
+import { formatLength, formatTime } from '#lib/format-duration.ts';
 import { AnchorButton, LinkButton } from '#ui/form/link-button.tsx';
 
 const words = visitorMessages.item;
@@ -83,7 +83,7 @@ function PlayLinks({ token, address, item }: Omit<SharedSingleProps, 'saves'>) {
         variant="accent"
         icon={icon}
       >
-        {words.playFrom(formatTime(moment * 1000))}
+        {words.playFrom(formatTime((moment * 1000) / (item.speed ?? 1)))}
       </LinkButton>
       <LinkButton {...link} search={{ item: item.id }} icon={icon}>
         {words.playFromStart}
@@ -93,6 +93,6 @@ function PlayLinks({ token, address, item }: Omit<SharedSingleProps, 'saves'>) {
 }
 
 function describe(item: SharedItem): string {
-  const length = item.durationMs ? ` · ${formatDuration(item.durationMs)}` : '';
+  const length = item.durationMs ? ` · ${formatLength(item)}` : '';
   return `${mediaMessages.typeLabel[item.type]} · ${formatCardDate(item)}${length}`;
 }

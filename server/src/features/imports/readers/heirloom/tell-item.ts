@@ -1,5 +1,6 @@
 import type { ArchiveItem } from '@heirloom/contract/archive-format/archive-item.schema.ts';
 import { descriptionMaximum, guestNameMaximum, trashDays } from '@heirloom/contract/limits.ts';
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import type { Updateable } from 'kysely';
 import { insertChapters } from '#features/chapters/chapters.repo.ts';
 import type { KeepCtx } from '#features/imports/keep-entry.ts';
@@ -11,6 +12,8 @@ import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { columnsOf } from '#features/media-items/kept-fields.ts';
 import { findItem, lockItem } from '#features/media-items/media-items.repo.ts';
 import { hasFile } from '#features/media-items/media-row.ts';
+import { changesCopy } from '#features/media-items/mending-of.ts';
+import { restoreMending } from '#features/media-items/mending.repo.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { restoreItem } from '#features/media-items/restore-item.repo.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
@@ -45,8 +48,8 @@ export async function tellItem(
     }
     const { mending, guest } = item;
     if (mending !== null && known.mending === null && known.type === 'video') {
-      await restoreItem(trx, mediaId, { mending: JSON.stringify(mending) });
-      await requestNewCopy(ctx, trx, known);
+      await restoreMending(trx, mediaId, mending);
+      if (changesCopy(known, mending)) await requestNewCopy(ctx, trx, known);
     }
     if (guest !== null) {
       const guestName = guest.name.slice(0, guestNameMaximum);
@@ -61,11 +64,17 @@ export async function tellItem(
   });
 }
 
-/** What was cut is turned and put right already, and holds no date. */
+/** What was cut is turned and put right already, but for its speed, and holds no date. */
 function asCut(item: ArchiveItem): ArchiveItem {
-  const { capture } = item;
+  const { capture, mending } = item;
   const source = capture.localTime === null ? capture.source : 'person';
-  return { ...item, capture: { ...capture, source }, rotation: 0, mending: null, part: null };
+  return {
+    ...item,
+    capture: { ...capture, source },
+    rotation: 0,
+    mending: mending?.speed ? { ...asItIs, speed: mending.speed } : null,
+    part: null,
+  };
 }
 
 function columnsOfItem(item: ArchiveItem): Updateable<MediaTable> {
