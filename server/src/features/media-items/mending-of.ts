@@ -5,6 +5,7 @@ import {
   mending,
   speedOf,
 } from '@heirloom/contract/mending/mending.schema.ts';
+import { z } from 'zod';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 
 /** Returns what is put right where a film is shown; null where nothing was ever. A clip has that of its film. */
@@ -24,7 +25,11 @@ export function changesCopy(row: Pick<MediaRow, 'mending'>, wanted: Mending): bo
   return !isDeepStrictEqual({ ...saved, speed: null }, { ...wanted, speed: null });
 }
 
+/** What a later version wrote must not keep a list from being read. */
+const speedAlone = z.object({ speed: mending.shape.speed }).catch({ speed: null });
+
 /** How many times as fast as its file a film is shown. */
 export function shownSpeed(row: Pick<MediaRow, 'mending' | 'type'>): number {
-  return row.type === 'video' ? speedOf(mendingOf(row) ?? asItIs) : 1;
+  if (row.type !== 'video' || row.mending === null) return 1;
+  return speedOf(speedAlone.parse(row.mending));
 }

@@ -61,12 +61,14 @@ export function setMending(
     }
     const clips = await lockClipsOf(trx, wanted);
     await saveMending(trx, rows, mending);
-    const shownAnew = rows.filter((row) => changesCopy(row, mending));
-    for (const row of shownAnew) {
-      await requestNewCopy(ctx, trx, row);
-      if (row.type === 'video') await enqueuePictures(ctx, trx, row.id);
-    }
+    let copies = 0;
     for (const row of rows) {
+      // Who asks for the same again wants the copy that could not be made.
+      if (changesCopy(row, mending) || (await readCopyState(trx, row)) === 'failed') {
+        copies += 1;
+        await requestNewCopy(ctx, trx, row);
+        if (row.type === 'video') await enqueuePictures(ctx, trx, row.id);
+      }
       await enqueueSidecar(ctx, trx, row.id);
       await publishMedia(trx, row, 'updated');
     }
@@ -74,7 +76,7 @@ export function setMending(
     await publishOrder(trx, clips);
     const details = { changed: 'mending' };
     await recordForeignItems(trx, rows, { actor, right: 'mend', action: 'media.edited', details });
-    return { count: rows.length, copies: shownAnew.length };
+    return { count: rows.length, copies };
   });
 }
 

@@ -184,8 +184,18 @@ it('plays a reel at its own speed from what is there, its parts and links too, a
   expect(await sizeOf(await mended())).toBe('320,240');
   expect((await as.media.find({ id: mediaId })).durationMs).toBe(durationMs);
   expect((await as.media.find({ id: clip.id })).speed).toBe(0.75);
-  await set(asItIs);
+  expect(await set(asItIs)).toEqual({ count: 1, copies: 1 });
   expect(await as.media.find({ id: clip.id })).not.toHaveProperty('speed');
+  await mended();
+  expect(await set(asItIs)).toEqual({ count: 1, copies: 0 });
+  // A copy that could not be made is tried again.
+  await app.ctx.db
+    .updateTable('processing_step')
+    .set({ state: 'failed' })
+    .where('media_id', '=', mediaId)
+    .where('step', '=', 'play')
+    .execute();
+  expect(await set(asItIs)).toEqual({ count: 1, copies: 1 });
   await mended();
 });
 

@@ -31,7 +31,9 @@ export async function previewMending(ctx: PreviewCtx, wanted: Wanted): Promise<{
     throw refuse(trouble.originalMissing);
   }
   try {
-    const film = await makePreview(ctx, row, wanted);
+    // A person waits for their own, so that pictures of others come in between.
+    const turn = `preview ${ctx.actor.userId}`;
+    const film = await ctx.storage.locks.run(turn, () => makePreview(ctx, row, wanted));
     return { film: film.toString('base64') };
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_LARGE') throw refuse(trouble.tooLargeHere);

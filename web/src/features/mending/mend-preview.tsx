@@ -1,7 +1,14 @@
 import { mendingPreviewMs } from '@heirloom/contract/limits.ts';
 import { cropMaximum, type Mending, speedOf } from '@heirloom/contract/mending/mending.schema.ts';
 import { Clapperboard, Play } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { mendingMessages } from '#features/mending/mending.messages.ts';
 import { furtherSound, routeSound } from '#features/mending/route-sound.ts';
 import { useRealPreview } from '#features/mending/use-real-preview.ts';
@@ -46,10 +53,16 @@ export function MendPreview({ mediaId, url, durationMs, saved, wanted }: MendPre
     const slowed = [
       before.current && playAtSpeed(before.current, speedOf(saved)),
       after.current && playAtSpeed(after.current, speed),
-      realAfter.current && playAtSpeed(realAfter.current, speed),
     ];
     return () => slowed.forEach((undo) => undo?.());
-  }, [saved, speed, real.url]);
+  }, [saved, speed]);
+  const showReal = useCallback(
+    (element: HTMLVideoElement | null) => {
+      realAfter.current = element;
+      return element ? playAtSpeed(element, speed) : undefined;
+    },
+    [speed],
+  );
 
   const play = () => {
     if (after.current) sound.current ??= routeSound(after.current);
@@ -94,7 +107,7 @@ export function MendPreview({ mediaId, url, durationMs, saved, wanted }: MendPre
           {real.url && (
             <Square aspect={1} turn={0}>
               <video
-                ref={realAfter}
+                ref={showReal}
                 src={real.url}
                 autoPlay
                 playsInline

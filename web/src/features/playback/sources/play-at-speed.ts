@@ -10,7 +10,9 @@ export function playAtSpeed(element: HTMLMediaElement, speed: number): () => voi
     Object.defineProperty(element, name, {
       configurable: true,
       get: () => rounded(Number(own?.get?.call(element)) / speed),
-      set: (chosen: number) => own?.set?.call(element, chosen * speed),
+      set: (chosen: number) => {
+        own?.set?.call(element, chosen * speed);
+      },
     });
   }
   // A reel that runs slower sounds lower.
