@@ -5,6 +5,7 @@ import { FirstRunNotice } from '#features/auth/first-run-notice.tsx';
 import { ProviderInvitation } from '#features/auth/invitation-notice.tsx';
 import { SignInForm } from '#features/auth/sign-in-form.tsx';
 import { SignUpPanel } from '#features/auth/sign-up-panel.tsx';
+import { useAuthLink } from '#features/auth/use-auth-link.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { useSignUpOptions } from '#features/auth/use-sign-up-options.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -34,7 +35,10 @@ export function AuthTabs(props: AuthTabsProps) {
   const { email, onEmailChange, onForgot, onCodeNeeded, invitation, confirmFailed } = props;
   const session = useSession();
   const { options, isOpen } = useSignUpOptions(invitation);
-  const needsSignUp = invitation !== undefined || (options?.needsAdministrator === true && isOpen);
+  const { next } = useAuthLink();
+  // Most people to whom a family sends a link into its space have no account yet.
+  const isNewcomer = options?.needsAdministrator === true || next?.startsWith('/join/') === true;
+  const needsSignUp = invitation !== undefined || (isNewcomer && options !== undefined && isOpen);
   const [chosen, setTab] = useState<AuthTab>();
   const tab = chosen ?? (needsSignUp ? 'sign-up' : 'sign-in');
   const signIn = (

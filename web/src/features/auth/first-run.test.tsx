@@ -12,6 +12,19 @@ const options = (changes: Parameters<typeof signUpOptions>[0] = {}) => ({
 });
 const roles = { setupState: () => ({ isOpen: true }), isAdmin: () => false };
 
+it.each([
+  ['open', 'Sign Up'],
+  ['invite', 'Sign In'],
+] as const)(
+  'whoever follows a link into a space finds, where sign-up is %s, the tab %s [SPACE-04]',
+  async (signUp, name) => {
+    renderApp('/auth?next=/join/some-token', null, {
+      auth: { options: () => signUpOptions({ signUp }) },
+    });
+    await screen.findByRole('tab', { name, selected: true });
+  },
+);
+
 describe('while there is no administrator, /auth', () => {
   it('says so, opens on Sign Up and leads to the first-run screen [SETUP-02]', async () => {
     const signUp = () => ({ session: sampleSession() });
