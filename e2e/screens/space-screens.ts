@@ -19,6 +19,14 @@ export const spaceScreens: Screen[] = [
   { name: 'spaces', path: '/spaces', states: ['full', 'empty', 'busy', 'error'] },
   { name: 'space', path: ({ space }) => `/spaces/${space}`, states: loadingStates, isMain: true },
   { name: 'space-photos', path: ({ space }) => `/spaces/${space}?tab=image` },
+  {
+    name: 'space-select',
+    path: ({ space }) => `/spaces/${space}?tab=image`,
+    open: async (page) => {
+      await press(page, 'list-checks', 'main');
+      await page.locator('main [role=checkbox], main input[type=checkbox]').first().click();
+    },
+  },
   { name: 'space-collections', path: ({ space }) => `/spaces/${space}?tab=collections` },
   {
     name: 'space-collection',

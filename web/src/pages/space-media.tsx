@@ -1,13 +1,12 @@
 import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
-import { FolderOutput, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import { orderOf } from '#features/media/grid/list-order.ts';
 import { MediaList } from '#features/media/grid/media-list.tsx';
 import { SortMenu } from '#features/media/grid/sort-menu.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
-import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
 import { useMediaSelection } from '#features/media/selection/use-media-selection.ts';
 import { MediaTimeline } from '#features/media/timeline/media-timeline.tsx';
 import { useTimeline } from '#features/media/timeline/use-timeline.ts';
@@ -15,20 +14,24 @@ import { ItemScope } from '#features/spaces/item-scope.tsx';
 import type { MediaTab, SpaceSearch } from '#features/spaces/space-address.ts';
 import { SpaceEntries } from '#features/spaces/space-entries.tsx';
 import { spaceMessages } from '#features/spaces/spaces.messages.ts';
-import { mayEdit } from '#features/spaces/use-spaces.ts';
-import { useTakeOut } from '#features/spaces/use-take-out.tsx';
+import { mayAdd, mayEdit } from '#features/spaces/use-spaces.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { SlidesDrawing } from '#ui/drawings/slides-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 
-const { page: words, takeOut: takeOutWords } = spaceMessages;
+const SpaceSelectionBar = lazyPart(
+  async () => (await import('#pages/space-selection-bar.tsx')).SpaceSelectionBar,
+);
+
+const { page: words } = spaceMessages;
 const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
 
 type SpaceMediaProps = { space: Space; tab: MediaTab; search: SpaceSearch };
 
-/** What is in a space, or of one type: sorted, and picked to be taken out by who may. */
+/** What is in a space, or of one type: sorted, and picked for whatever one may do with several. */
 export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
   const filter: MediaFilter = {
     spaceId: space.id,
@@ -36,11 +39,11 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
     ...orderOf(search),
   };
   const isEmpty = useTimeline(filter).groups?.length === 0;
-  const { menuEntries, dialogs } = useEntriesIn(space);
+  const { menuEntries, dialogs, addToCollection } = useEntriesIn(space);
   const { user } = useSession();
-  // Whoever is no editor takes out what is their own.
-  const picked = useMediaSelection(filter, { onlyOf: mayEdit(space) ? undefined : user?.id });
-  const { takeOut, isBusy } = useTakeOut();
+  // Whoever may not even save what others have picks their own.
+  const picksAll = mayAdd(space) || space.viewersDownload;
+  const picked = useMediaSelection(filter, { onlyOf: picksAll ? undefined : user?.id });
   const list = {
     filter,
     menuEntries,
@@ -68,20 +71,7 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
       ) : (
         <MediaList {...list} layout={layouts[tab]} label={words.listed(space.name)} />
       )}
-      {picked.isActive && (
-        <SelectionBar count={picked.ids.length} onLeave={picked.leave} onAll={picked.pickAll}>
-          <Button
-            icon={FolderOutput}
-            busy={isBusy}
-            disabledReason={picked.ids.length === 0 ? mediaMessages.selection.nothing : undefined}
-            onClick={() =>
-              void takeOut(space.id, picked.ids).then((isDone) => isDone && picked.leave())
-            }
-          >
-            {takeOutWords.menu}
-          </Button>
-        </SelectionBar>
-      )}
+      {picked.isActive && <SpaceSelectionBar {...{ space, filter, picked, addToCollection }} />}
       {dialogs}
     </ItemScope>
   );
@@ -90,9 +80,10 @@ export function SpaceMedia({ space, tab, search }: SpaceMediaProps) {
 /** The entries of an item's menu: those of one's own items, and those that it has in the space. */
 function useEntriesIn(space: Space) {
   const { user } = useSession();
-  const { menuEntries, dialogs } = useCardMenuEntries(space.id);
+  const { menuEntries, dialogs, addToCollection } = useCardMenuEntries(space.id);
   return {
     dialogs,
+    addToCollection,
     menuEntries: (item: MediaItem) => {
       if (item.ownerId !== user?.id && !mayEdit(space)) return menuEntries(item);
       return (

@@ -28,7 +28,8 @@ type CardMenuEntries = {
   collectionEntries: (collection: Collection) => ReactNode;
   /** The dialogs that the entries open; render them once on the page. */
   dialogs: ReactNode;
-  addToCollection: (mediaIds: readonly string[]) => void;
+  /** `takesOwn` is false where some belong to others: those people collect in the collections of the space. */
+  addToCollection: (mediaIds: readonly string[], takesOwn?: boolean) => void;
   putOntoTape: (mediaIds: readonly string[]) => void;
   /** Null for whoever is in no space that they may add to. */
   addToSpace: ((mediaIds: readonly string[]) => void) | null;
@@ -90,7 +91,7 @@ export function useCardMenuEntries(spaceId?: string): CardMenuEntries {
         {shownTo && <AddToSpaceDialog target={shownTo} onClose={() => setShownTo(null)} />}
       </>
     ),
-    addToCollection: (mediaIds) => setAdding({ mediaIds, takesOwn: true }),
+    addToCollection: (mediaIds, takesOwn = true) => setAdding({ mediaIds, takesOwn }),
     putOntoTape: setFromTape,
     addToSpace: mayAddToSpaces ? addItemsToSpace : null,
   };

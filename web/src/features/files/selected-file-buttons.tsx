@@ -18,20 +18,28 @@ type SelectedFileButtonsProps = {
   ids: readonly string[];
   /** Called when the files are changed or deleted: the selection has done its service. */
   onDone: () => void;
+  /** Why some of them cannot be changed, or deleted, by this person. */
+  changeReason?: string | undefined;
+  deleteReason?: string | undefined;
 };
 
 /** Edits, dates, downloads and deletes selected files, in lists of files and of pictures alike. */
-export function SelectedFileButtons({ ids, onDone }: SelectedFileButtonsProps) {
+export function SelectedFileButtons(props: SelectedFileButtonsProps) {
+  const { ids, onDone, changeReason, deleteReason } = props;
   const [isEditing, setIsEditing] = useState(false);
   const { removeAll, isRemoving } = useRemoveFiles();
   const { isBusy, downloadAll } = useDownloadFiles();
   const reason = ids.length === 0 ? mediaMessages.selection.nothing : undefined;
   return (
     <>
-      <Button icon={Pencil} disabledReason={reason} onClick={() => setIsEditing(true)}>
+      <Button
+        icon={Pencil}
+        disabledReason={reason ?? changeReason}
+        onClick={() => setIsEditing(true)}
+      >
         {words.edit}
       </Button>
-      <ChangeDateButton ids={ids} onDone={onDone} disabledReason={reason} />
+      <ChangeDateButton ids={ids} onDone={onDone} disabledReason={reason ?? changeReason} />
       <Button
         icon={Download}
         busy={isBusy}
@@ -44,7 +52,7 @@ export function SelectedFileButtons({ ids, onDone }: SelectedFileButtonsProps) {
         variant="danger-outline"
         icon={Trash2}
         busy={isRemoving}
-        disabledReason={reason}
+        disabledReason={reason ?? deleteReason}
         onClick={() => void removeAll(ids).then((areGone) => areGone && onDone())}
       >
         {words.delete}
