@@ -192,7 +192,7 @@ export const serverFeatures: Rooms = {
   ],
   passkeys: ['audit', 'mails', 'users'],
   processing: ['media-items', 'spaces', 'webhooks'],
-  profiles: ['audit', 'processing', 'roles', 'subscriptions', 'users'],
+  profiles: ['audit', 'processing', 'roles', 'spaces', 'subscriptions', 'users'],
   proposals: ['media', 'media-items', 'news', 'processing', 'spaces'],
   realtime: ['spaces'],
   roles: ['audit', 'mails', 'single-sign-on', 'users'],

@@ -27,7 +27,7 @@ test('a mother makes a space and invites by a link; her son joins, sees what she
   const { page: sons } = await newPerson('ben');
   await expect(sons.getByRole('link', { name: 'Family', exact: true })).toHaveCount(0);
   await sons.goto(link);
-  await expect(sons.getByText('The members see your name.')).toBeVisible();
+  await expect(sons.getByText('The members see your name and your picture.')).toBeVisible();
   await sons.getByRole('button', { name: 'Join' }).click();
   await expect(sons.getByText('Nothing here yet')).toBeVisible();
   await expect(sons.getByRole('link', { name: 'Family', exact: true })).toBeVisible();

@@ -11,6 +11,14 @@ const spaceDescriptionMaximum = 2000;
 const name = line(spaceNameMaximum, 'spaceNameRequired');
 const description = optionalText(spaceDescriptionMaximum);
 
+/** A member as the others see them: no address, subscription, quota or role in the installation. */
+const spacePerson = z.object({
+  userId: id,
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+export type SpacePerson = z.infer<typeof spacePerson>;
+
 /** A space as its member sees it. */
 export const space = z.object({
   id,
@@ -19,6 +27,8 @@ export const space = z.object({
   /** What the caller is in it. */
   role: spaceRole,
   memberCount: z.number().int(),
+  /** The first of its members by name: five at most. */
+  people: z.array(spacePerson),
   itemCount: z.number().int(),
   /** What others have added since the caller was there last. */
   newCount: z.number().int(),
@@ -34,20 +44,14 @@ export const space = z.object({
 });
 export type Space = z.infer<typeof space>;
 
-/** What members see of each other: no address, subscription, quota or role in the installation. */
-export const spaceMember = z.object({
-  userId: id,
-  displayName: z.string(),
-  role: spaceRole,
-  joinedAt: instant,
-});
+export const spaceMember = spacePerson.extend({ role: spaceRole, joinedAt: instant });
 export type SpaceMember = z.infer<typeof spaceMember>;
 
 /** A space of which no owner can sign in and act: with the members who can, if any, for administrators. */
 export const unownedSpace = z.object({
   id,
   name: z.string(),
-  members: z.array(spaceMember.omit({ joinedAt: true })),
+  members: z.array(spaceMember.omit({ avatarUrl: true, joinedAt: true })),
 });
 export type UnownedSpace = z.infer<typeof unownedSpace>;
 

@@ -6,6 +6,7 @@ import { avatarLimitBytes } from '@heirloom/contract/limits.ts';
 import type { Profile } from '@heirloom/contract/profiles/profiles.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { drawPhoto, readCorners, readTags, writeTags } from '#test/make-photo.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
@@ -128,6 +129,26 @@ describe('the pictures of others', () => {
     const [first, ...others] = await Promise.all(answers);
     expect(first).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('are for whoever is in a space with them, while both are in it and it is open [SPACE-02]', async () => {
+    const [clara, dora] = [await createPerson(app.ctx.db), await createPerson(app.ctx.db)];
+    const late = await createPerson(app.ctx.db, { expired: true });
+    const url = await setAvatar(clara, await photoOf());
+    const { id: spaceId } = await app.as(clara.actor).spaces.create({ name: 'The Bergs' });
+    expect((await get(dora, url)).status).toBe(404);
+    for (const { userId } of [dora, late]) {
+      await insertMember(app.ctx.db, { space_id: spaceId, user_id: userId, role: 'viewer' });
+    }
+    expect((await get(dora, url)).status).toBe(200);
+    expect((await get(late, url)).status).toBe(403);
+    const { items } = await app.as(dora.actor).spaces.members({ spaceId });
+    expect(items.find(({ userId }) => userId === clara.userId)?.avatarUrl).toBe(url);
+    await app.as(clara.actor).spaces.close({ spaceId, name: 'The Bergs' });
+    expect((await get(dora, url)).status).toBe(404);
+    await app.as(clara.actor).spaces.reopen({ spaceId });
+    await app.as(dora.actor).spaces.leave({ spaceId });
+    expect((await get(dora, url)).status).toBe(404);
   });
 
   it('are told by a tag, and cannot run anything', async () => {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
 import { FeaturedCollections } from '#features/collections/featured-collections.tsx';
 import { HomeHero } from '#features/home/home-hero.tsx';
 import { HomeStage } from '#features/home/home-stage.tsx';
@@ -9,7 +10,9 @@ import { MediaSection } from '#features/media/media-section.tsx';
 import { ItemScope } from '#features/spaces/item-scope.tsx';
 import { ScopeSelect } from '#features/spaces/scope-select.tsx';
 import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
+import { useLinkToSpaces } from '#features/spaces/use-spaces.ts';
 import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
+import { LinkButton } from '#ui/form/link-button.tsx';
 
 /** The newest of what the person chose to see; an address may name it. */
 export function HomePage() {
@@ -23,7 +26,10 @@ export function HomePage() {
       <HomeHero
         stage={<HomeStage />}
         choice={
-          <ScopeSelect value={scope} onChoose={() => void navigate({ to: '/', replace: true })} />
+          <>
+            <ScopeSelect value={scope} onChoose={() => void navigate({ to: '/', replace: true })} />
+            <PhonesWayToSpaces />
+          </>
         }
       />
       <div className="mt-13 flex flex-col gap-13 max-md:mt-9 max-md:gap-9">
@@ -43,5 +49,16 @@ export function HomePage() {
       </div>
       {dialogs}
     </ItemScope>
+  );
+}
+
+/** On phones no header leads there. */
+function PhonesWayToSpaces() {
+  const toSpaces = useLinkToSpaces();
+  if (toSpaces === null) return null;
+  return (
+    <LinkButton {...toSpaces.link} icon={UsersRound} className="md:hidden">
+      {toSpaces.label}
+    </LinkButton>
   );
 }

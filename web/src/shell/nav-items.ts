@@ -1,4 +1,3 @@
-import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import {
   AudioLines,
   Film,
@@ -11,9 +10,8 @@ import {
 } from 'lucide-react';
 import { useSession } from '#features/auth/use-session.ts';
 import type { ListScope } from '#features/media/grid/list-order.ts';
-import { spaceWayMessages } from '#features/spaces/space-ways.messages.ts';
 import { useScopeChoice } from '#features/spaces/use-scope-choice.ts';
-import { useSpaces } from '#features/spaces/use-spaces.ts';
+import { useLinkToSpaces } from '#features/spaces/use-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { shellMessages } from '#shell/shell.messages.ts';
 
@@ -42,25 +40,16 @@ const myFiles: NavItem = { link: { to: '/my-files' }, label: words.myFiles, icon
 export function useNavItems(): readonly NavItem[] {
   const { status } = useSession();
   const { status: subscription } = useSubscription();
-  const { spaces } = useSpaces();
+  const toSpaces = useLinkToSpaces();
   const { scope } = useScopeChoice();
   if (subscription === 'expired') return [];
   if (status !== 'signed-in') return everyone;
-  return [...everyone.map((item) => inScope(item, scope)), ...spacesItem(spaces), myFiles];
+  const lists = everyone.map((item) => inScope(item, scope));
+  return [...lists, ...(toSpaces ? [{ ...toSpaces, icon: UsersRound }] : []), myFiles];
 }
 
 /** Lets a link to a list lead to what the person chose to see. */
 function inScope({ link, ...item }: NavItem, scope: ListScope): NavItem {
   const isList = link.to === '/movies' || link.to === '/photos' || link.to === '/audio';
   return { ...item, link: isList ? { ...link, search: scope } : link };
-}
-
-/** Leads straight to the only space; to the list where there are several. */
-function spacesItem(spaces: readonly Space[]): NavItem[] {
-  const [only] = spaces;
-  if (only === undefined) return [];
-  const { one, several } = spaceWayMessages;
-  if (spaces.length > 1) return [{ link: { to: '/spaces' }, label: several, icon: UsersRound }];
-  const link = { to: '/spaces/$id', params: { id: only.id } } as const;
-  return [{ link, label: one, icon: UsersRound }];
 }

@@ -16,6 +16,10 @@ export function spaceNamed(name: string, number: number, changes: Partial<Space>
     description: null,
     role: 'owner',
     memberCount: 2,
+    people: [
+      { userId: anna().user.id, displayName: 'Anna Berger', avatarUrl: null },
+      { userId: benId, displayName: 'Ben Berger', avatarUrl: null },
+    ],
     itemCount: 2,
     newCount: 0,
     coverUrls: [],
@@ -29,8 +33,20 @@ export function spaceNamed(name: string, number: number, changes: Partial<Space>
 }
 
 export const members: SpaceMember[] = [
-  { userId: anna().user.id, displayName: 'Anna Berger', role: 'owner', joinedAt: red.uploadDate },
-  { userId: benId, displayName: 'Ben Berger', role: 'viewer', joinedAt: red.uploadDate },
+  {
+    userId: anna().user.id,
+    displayName: 'Anna Berger',
+    avatarUrl: null,
+    role: 'owner',
+    joinedAt: red.uploadDate,
+  },
+  {
+    userId: benId,
+    displayName: 'Ben Berger',
+    avatarUrl: null,
+    role: 'viewer',
+    joinedAt: red.uploadDate,
+  },
 ];
 
 /** Makes a fake of these spaces, with one item of Ben and one of Anna in each; records what is changed. */

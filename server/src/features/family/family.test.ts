@@ -113,7 +113,7 @@ describe('making a space', () => {
     expect((await woken.spaces.list()).items).toMatchObject([{ id: spaceId, itemCount: 1 }]);
   });
 
-  it('tells members no more of each other than names and roles (SPACE-02 in part)', async () => {
+  it('tells members no more of each other than names, pictures and roles [SPACE-02]', async () => {
     const { items } = await as(grandmother).spaces.members({ spaceId });
     expect(items.map(({ displayName, role }) => `${displayName} ${role}`)).toEqual([
       'Anna owner',
@@ -121,8 +121,13 @@ describe('making a space', () => {
       'Grandmother viewer',
     ]);
     for (const person of items) {
-      expect(Object.keys(person)).toEqual(['userId', 'displayName', 'role', 'joinedAt']);
+      expect(keysOf(person)).toEqual(
+        keyList('avatarUrl', 'displayName', 'joinedAt', 'role', 'userId'),
+      );
     }
+    const { people } = await as(grandmother).spaces.find({ spaceId });
+    expect(people.map(({ displayName }) => displayName)).toEqual(['Anna', 'Ben', 'Grandmother']);
+    expect(keysOf(people[0]!)).toEqual(keyList('avatarUrl', 'displayName', 'userId'));
   });
 });
 

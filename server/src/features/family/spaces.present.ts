@@ -1,17 +1,24 @@
-import type { Space, SpaceMember } from '@heirloom/contract/spaces/spaces.schema.ts';
+import type { Space, SpaceMember, SpacePerson } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { mediaUrl } from '#features/media/media-variant.ts';
 import type { SpaceLinkRow } from '#features/spaces/space-links.repo.ts';
-import { listCovers, type listMembers, type SpaceCardRow } from '#features/spaces/spaces.read.ts';
+import { listCovers, listMembers, type SpaceCardRow } from '#features/spaces/spaces.read.ts';
 import type { Db } from '#platform/db/schema.ts';
 
+/** On a card, and in the head of a space. */
+const shownPeople = 5;
+
 export async function presentSpace(db: Db, row: SpaceCardRow): Promise<Space> {
-  const covers = await listCovers(db, row);
+  const [covers, people] = await Promise.all([
+    listCovers(db, row),
+    listMembers(db, row.id, shownPeople),
+  ]);
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     role: row.role,
     memberCount: row.member_count ?? 0,
+    people: people.map(presentPerson),
     itemCount: row.item_count ?? 0,
     newCount: row.new_count ?? 0,
     coverUrls: covers.map((cover) => mediaUrl(cover, 'grid')),
@@ -25,9 +32,13 @@ export async function presentSpace(db: Db, row: SpaceCardRow): Promise<Space> {
 
 type PersonRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+export function presentMember(row: PersonRow): SpaceMember {
+  return { ...presentPerson(row), role: row.role, joinedAt: row.joined_at.toISOString() };
+}
+
 /** Presents a person to the other members, field by field. */
-export function presentMember({ user_id, name, role, joined_at }: PersonRow): SpaceMember {
-  return { userId: user_id, displayName: name, role, joinedAt: joined_at.toISOString() };
+function presentPerson({ user_id, name, image }: PersonRow): SpacePerson {
+  return { userId: user_id, displayName: name, avatarUrl: image };
 }
 
 export function presentSpaceLink(row: SpaceLinkRow) {

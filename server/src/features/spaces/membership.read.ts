@@ -24,6 +24,26 @@ export async function findStanding(
   return row ?? null;
 }
 
+/** Tells whether two people are in the same open space. */
+export async function shareSpace(
+  db: Db,
+  { userId, seesSpaces }: Pick<Viewer, 'userId' | 'seesSpaces'>,
+  otherId: string,
+): Promise<boolean> {
+  if (!seesSpaces) return false;
+  const row = await db
+    .selectFrom('space_member as mine')
+    .innerJoin('space_member as other', 'other.space_id', 'mine.space_id')
+    .innerJoin('space', 'space.id', 'mine.space_id')
+    .select('space.id')
+    .where('mine.user_id', '=', userId)
+    .where('other.user_id', '=', otherId)
+    .where('space.closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists the members of a space with at least that role. */
 export async function listMemberIds(
   db: Db,

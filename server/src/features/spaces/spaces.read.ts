@@ -101,14 +101,16 @@ export function listAllSpaces(db: Db) {
     .execute();
 }
 
-export function listMembers(db: Db, spaceId: string) {
+/** Lists the members of a space by name; `limit`: only the first ones. */
+export function listMembers(db: Db, spaceId: string, limit?: number) {
   return db
     .selectFrom('space_member as member')
     .innerJoin('auth.user as person', 'person.id', 'member.user_id')
-    .select(['member.user_id', 'member.role', 'member.joined_at', 'person.name'])
+    .select(['member.user_id', 'member.role', 'member.joined_at', 'person.name', 'person.image'])
     .where('member.space_id', '=', spaceId)
     .orderBy(sql`lower(person.name)`)
     .orderBy('member.user_id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
 }
 

@@ -65,12 +65,12 @@ export function MembersPanel({ space }: { space: Space }) {
 type MemberRowProps = { space: Space; member: SpaceMember; isOneself: boolean };
 
 function MemberRow({ space, member, isOneself }: MemberRowProps) {
-  const { userId, displayName, role, joinedAt } = member;
+  const { userId, displayName, avatarUrl, role, joinedAt } = member;
   const isOwner = space.role === 'owner';
   const { setRole, remove, wantedRole, isRemoving } = useChangeMember(space, member);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <Avatar name={displayName} personId={userId} />
+      <Avatar name={displayName} personId={userId} imageUrl={avatarUrl} />
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="flex flex-wrap items-center gap-2 font-[640] break-words">
           {displayName}

@@ -176,7 +176,7 @@ it('says why the last owner stays one, and shows the role that holds', async () 
 
 it('shows members who are no owners the roles, and nothing to change them with (SPACE-05 in part)', async () => {
   open('members', {}, { ...lake, role: 'editor' });
-  const ben = within((await screen.findByText('Ben Berger')).closest('li')!);
+  const ben = within((await screen.findByText('Ben Berger', { selector: 'p' })).closest('li')!);
   ben.getByText('Viewer');
   expect(ben.queryByRole('combobox')).toBeNull();
   expect(ben.queryByRole('button')).toBeNull();

@@ -2,10 +2,11 @@ import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { activityMessages } from '#features/spaces/activity.messages.ts';
 import { SpaceCover } from '#features/spaces/space-cover.tsx';
+import { SpaceFaces } from '#features/spaces/space-faces.tsx';
 import { spaceMessages as words } from '#features/spaces/spaces.messages.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** A space in the list of one's spaces: cover, name, how many are in it, what one is in it. */
+/** A space in the list of one's spaces: cover, name, who and how much is in it, what one is in it. */
 export function SpaceCard({ space }: { space: Space }) {
   const { id, name, description, memberCount, itemCount, newCount, role } = space;
   return (
@@ -30,11 +31,12 @@ export function SpaceCard({ space }: { space: Space }) {
             {activityMessages.newSince(newCount)}
           </Badge>
         )}
-        <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-small text-ink-2">
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 text-small text-ink-2">
+          <SpaceFaces space={space} />
           <span>{words.people(memberCount)}</span>
           <span>{words.items(itemCount)}</span>
           <Badge className="ml-auto">{words.roles[role]}</Badge>
-        </p>
+        </div>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus, UserPlus } from 'lucide-react';
 import { activityMessages } from '#features/spaces/activity.messages.ts';
 import { SpaceCover } from '#features/spaces/space-cover.tsx';
+import { SpaceFaces } from '#features/spaces/space-faces.tsx';
 import { spaceMessages as words } from '#features/spaces/spaces.messages.ts';
 import { mayAdd } from '#features/spaces/use-spaces.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -20,11 +21,12 @@ export function SpaceHeader({ space, newCount }: { space: Space; newCount: numbe
           <h1 tabIndex={-1} data-page-title="" className="title-1 break-words outline-none">
             {name}
           </h1>
-          <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-2 max-md:text-small">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 max-md:text-small">
+            <SpaceFaces space={space} />
             <span>{words.people(memberCount)}</span>
             <span>{words.items(itemCount)}</span>
             <span>{words.roles[role]}</span>
-          </p>
+          </div>
           {newCount > 0 && (
             <Link
               to="/spaces/$id"

@@ -61,6 +61,7 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
   page: {
     loading: 'Der Bereich wird geladen …',
     tabs: 'Teile des Bereichs',
+    ofOthers: 'Einige davon gehören anderen.',
     all: 'Alle',
     video: 'Filme',
     image: 'Fotos',
@@ -187,7 +188,8 @@ export const spaceGerman: Translation<typeof spaceMessages> = {
     who: 'Wer darin ist',
     role: (role: string) => `Du trittst bei als: ${role}`,
     shows: 'Was dein Beitritt zeigt',
-    showsName: 'Die Mitglieder sehen deinen Namen. Deine E-Mail-Adresse sehen sie nicht.',
+    showsName:
+      'Die Mitglieder sehen deinen Namen und dein Bild. Deine E-Mail-Adresse sehen sie nicht.',
     showsNothing: 'Nichts von dir wird geteilt, bis du es selbst hinzufügst.',
     leave: 'Du kannst jederzeit wieder gehen und mitnehmen, was du hinzugefügt hast.',
     join: 'Beitreten',

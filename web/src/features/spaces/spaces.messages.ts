@@ -53,6 +53,7 @@ export const spaceMessages = messagesOf('spaces', {
   page: {
     loading: 'Loading the space…',
     tabs: 'Parts of the space',
+    ofOthers: 'Some of these belong to others.',
     all: 'All',
     video: 'Movies',
     image: 'Photos',
@@ -176,7 +177,7 @@ export const spaceMessages = messagesOf('spaces', {
     who: 'Who is in it',
     role: (role: string) => `You join as: ${role}`,
     shows: 'What joining shows',
-    showsName: 'The members see your name. They do not see your e-mail address.',
+    showsName: 'The members see your name and your picture. They do not see your e-mail address.',
     showsNothing: 'Nothing of yours is shared until you add it yourself.',
     leave: 'You can leave at any time, and take along what you added.',
     join: 'Join',

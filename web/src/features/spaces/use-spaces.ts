@@ -40,6 +40,16 @@ export function mayEdit({ role }: Pick<Space, 'role'>): boolean {
   return role === 'editor' || role === 'owner';
 }
 
+/** What leads members to their spaces: straight to the only one, to the list where there are several. */
+export function useLinkToSpaces() {
+  const { spaces } = useSpaces();
+  const [only] = spaces;
+  if (only === undefined) return null;
+  const { one, several } = spaceWayMessages;
+  if (spaces.length > 1) return { link: { to: '/spaces' }, label: several } as const;
+  return { link: { to: '/spaces/$id', params: { id: only.id } }, label: one } as const;
+}
+
 /** What leads whoever is in no space to the page of spaces: sharing, for who may make one, else what is left of others. */
 export function useWayToSpaces(): string | null {
   const { spaces, mayCreate, hasPast } = useSpaces();
