@@ -752,8 +752,8 @@ const openToItemsOwner = `
   media.setCapture media.undoChange media.update proposals.accept proposals.refuse shares.create spaces.holding
   spaces.setPassingOn spaces.undoAdding spaces.withdrawItems tapes.notSame tapes.sameAs thumbnails.generate
   thumbnails.pickFrame trash.add trash.restore`.split(/\s+/);
-/** These name items of the victim only, and in that scene film and photo are none. */
-const ofTheVictimOnly = ['media.around', 'search.years'];
+/** Names items of the victim only, and in that scene film and photo are none. */
+const ofTheVictimOnly = ['media.around'];
 /** Calls that change only what is the caller's own. */
 const changesNothing = ['media.setPosition', 'media.signUrl'];
 /** Calls that these may make, and that then need another input than these. */
@@ -779,7 +779,8 @@ async function createRelated(relation: Relation | Other, victim: Victim): Promis
   const role = relation === 'administrator' ? 'admin' : 'client';
   const person = await createPerson(db, { role, expired: relation === 'expired member' });
   // Superusers of other calls have set a small default quota.
-  await sql`update auth."user" set quota_bytes = 1e12 where id = ${person.userId}`.execute(db);
+  const both = [person.userId, victim.userId];
+  await sql`update auth."user" set quota_bytes = 1e12 where id = any(${both}::uuid[])`.execute(db);
   if (relation === 'former member' || relation === 'administrator') return person;
   const place = { space_id: victim.ids['space']!, user_id: person.userId };
   if (relation === "item's owner") {

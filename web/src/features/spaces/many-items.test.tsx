@@ -28,7 +28,7 @@ async function takeOutAll(ids: string[], whoLoses: () => never | object) {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Select' }));
-  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
   await user.click(await screen.findByRole('button', { name: 'Take out of the space' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   return { user, dialog, calls, asked };
