@@ -57,11 +57,11 @@ test('a family of three is up, sharing and mending from an empty archive in at m
   const open = async () => {
     const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
     const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
     return { page, hands: handsOf(page) };
   };
   const { page, hands } = await open();
   await page.goto('/');
-  await hands.click(page.getByRole('link', { name: 'Sign In' }).first());
   await hands.click(page.getByRole('tab', { name: 'Sign Up' }));
   await fillSignUp(page, hands, 'anna');
   await hands.click(page.getByRole('button', { name: 'Account menu' }));
