@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlacedClip } from '@heirloom/contract/clips/clips.schema.ts';
 import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
+import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
@@ -52,6 +53,12 @@ test('each chapter of a tape becomes a film by one button, plays within its boun
     .poll(() => video.evaluate((film: HTMLVideoElement) => film.ended || film.paused))
     .toBe(true);
 
+  // Of a reel that was transferred twice too fast it shows half as much in a second, without a new copy.
+  const speed = { recorded: 16, transferred: 30 };
+  await callRpc(page, 'mending/set', { mediaIds: [mediaId], mending: { ...asItIs, speed } });
+  await page.reload();
+  await expect.poll(() => video.evaluate(playedInASecond)).toBeCloseTo(16 / 30, 1);
+
   await page.getByRole('button', { name: 'More actions for Evening' }).click();
   await page.getByRole('menuitem', { name: 'Details' }).click();
   await page.getByRole('link', { name: 'Summer tape' }).click();
@@ -62,3 +69,12 @@ test('each chapter of a tape becomes a film by one button, plays within its boun
   await expect(page.getByText('Part of a film')).toHaveCount(2);
   await expect(page.getByRole('article', { name: 'Total Videos' })).toContainText('3');
 });
+
+/** How many seconds of a film a second shows. */
+async function playedInASecond(film: HTMLVideoElement): Promise<number> {
+  film.currentTime = 0;
+  await film.play();
+  const [from, begin] = [film.currentTime, performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return (film.currentTime - from) / ((performance.now() - begin) / 1000);
+}

@@ -24,11 +24,29 @@ const making = new Map<string, Promise<string>>();
 
 /** Finds the film of a recipe, or makes it. */
 export async function madeByRecipe(recipe: Recipe): Promise<string> {
-  const kept = join(keptFolder, `${await recipeHash(recipe)}${extname(recipe.name)}`);
+  const name = `${await recipeHash(recipe)}${extname(recipe.name)}`;
+  return madeOnce(name, (unfinished) => encode(unfinished, recipe));
+}
+
+/** Finds the film of a name that says all of how it is made, or has it made. */
+export async function madeOnce(
+  name: string,
+  make: (unfinished: string) => Promise<void>,
+): Promise<string> {
+  const kept = join(keptFolder, name);
   if (existsSync(kept)) return kept;
-  const made = making.get(kept) ?? encode(kept, recipe);
+  const made = making.get(kept) ?? write(kept, make);
   making.set(kept, made);
   return made;
+}
+
+/** Another process may make the same film at the same time: each writes a file of its own and then renames it. */
+async function write(kept: string, make: (unfinished: string) => Promise<void>): Promise<string> {
+  const unfinished = join(dirname(kept), `${process.pid}-${basename(kept)}`);
+  await mkdir(dirname(kept), { recursive: true });
+  await make(unfinished);
+  await rename(unfinished, kept);
+  return kept;
 }
 
 async function recipeHash({ sources, options, isTurned, name, files = [] }: Recipe) {
@@ -42,21 +60,16 @@ let version: Promise<string> | undefined;
 const ffmpegVersion = (): Promise<string> =>
   (version ??= run('ffmpeg', ['-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''));
 
-/** Another process may make the same film at the same time: each writes a file of its own and then renames it. */
 async function encode(
-  kept: string,
+  unfinished: string,
   { sources, files = [], options, isTurned }: Recipe,
-): Promise<string> {
+): Promise<void> {
   const inputs = [
     ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]),
     ...files.flatMap((file) => ['-i', file]),
   ];
-  const unfinished = join(dirname(kept), `${process.pid}-${basename(kept)}`);
-  await mkdir(dirname(kept), { recursive: true });
   await run('ffmpeg', ['-v', 'error', '-y', ...inputs, ...options.split(' '), unfinished]);
   if (isTurned) await turnClockwise(unfinished);
-  await rename(unfinished, kept);
-  return kept;
 }
 
 /** Writes a quarter turn into the header of the first track, because versions of ffmpeg differ in how to do it. */
