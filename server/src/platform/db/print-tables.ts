@@ -12,7 +12,13 @@ export type FilmSamplesTable = {
 };
 
 /** What a film looks like, second by second, and what it sounds like. */
-export type FilmPrintTable = { media_id: string; pictures: Buffer; sound: Buffer };
+export type FilmPrintTable = {
+  media_id: string;
+  pictures: Buffer;
+  sound: Buffer;
+  /** A sample of the pictures; null until the next comparison. */
+  sketch: number[] | null;
+};
 
 /** Two films that are perhaps transfers of one tape, each with the other. */
 export type FilmTwinTable = {

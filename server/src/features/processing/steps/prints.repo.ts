@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/schema.ts';
 import type { FilmPrint } from '#platform/media/prints/compare-prints.ts';
+import { sketchOf } from '#platform/media/prints/sketch-print.ts';
 
 /** Keeps what a film looks and sounds like in place of what was known. */
 export async function savePrint(db: Db, mediaId: string, print: FilmPrint): Promise<void> {
+  const columns = { ...print, sketch: sketchOf(print) };
   await db
     .insertInto('film_print')
-    .values({ media_id: mediaId, ...print })
-    .onConflict((clash) => clash.column('media_id').doUpdateSet(print))
+    .values({ media_id: mediaId, ...columns })
+    .onConflict((clash) => clash.column('media_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Sketches a film whose pictures were kept without. */
+export async function saveSketch(
+  db: Db,
+  { mediaId, pictures }: { mediaId: string; pictures: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('film_print')
+    .set({ sketch: sketchOf({ pictures }) })
+    .where('media_id', '=', mediaId)
     .execute();
 }
 

@@ -40,6 +40,11 @@ export function comparePrints(one: FilmPrint, other: FilmPrint): Agreement | nul
   return createComparison(one)(other);
 }
 
+/** Returns all that offsets are found by, each once. */
+export function keysOf({ pictures }: Pick<FilmPrint, 'pictures'>): number[] {
+  return [...placesOf(open({ pictures, sound: Buffer.alloc(0) })).keys()];
+}
+
 /**
  * Compares one film with many, of which there may be thousands while requests wait: each takes milliseconds, also where
  * nothing moves for hours.
