@@ -1,3 +1,4 @@
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findPerson } from '#features/imports/import-owner.read.ts';
@@ -86,7 +87,7 @@ function openerOf(places: string[], keyFile: string | undefined): Open {
   const [place = '', ...others] = places;
   const address = /^immich\+(https?:\/\/.+)$/i.exec(place)?.[1];
   if (address === undefined && keyFile === undefined)
-    return ({ config }) => openSources(config, places.map(fromCaller));
+    return ({ config }) => openSources(config, places.map(fromCaller).flatMap(matching));
   if (address === undefined || others.length > 0 || !URL.canParse(address)) {
     throw new UsageError(
       'Please give one address of Immich, as immich+https://photos.example.com.',
@@ -98,6 +99,12 @@ function openerOf(places: string[], keyFile: string | undefined): Open {
     if (!/^[!-~]+$/.test(key.trim())) throw new SourceGone(`There is no key in ${keyFile}.`);
     return openImmich({ address: new URL(address), key: key.trim() });
   };
+}
+
+/** No shell of a container's host has replaced the pattern in a path. */
+function matching(place: string): string[] {
+  const found = place.includes('*') && !existsSync(place) ? globSync(place) : [];
+  return found.length > 0 ? found : [place];
 }
 
 type Options = {

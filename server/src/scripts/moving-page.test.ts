@@ -62,7 +62,9 @@ it('each command of docs/moving.md does what the page says, one after the other,
     albums: [],
   });
   const inFolder = (name: string) => path.join(folder, name);
-  const takeouts = parts.map((files, at) => writeZip(inFolder(`takeout-${at + 1}.zip`), files));
+  for (const [at, files] of parts.entries()) {
+    await writeZip(inFolder(`takeout-${at + 1}.zip`), files);
+  }
   await writeFolder(inFolder('Photos'), { 'Italy 1987/pier.jpg': photoCalled('the page') });
   await writeFolder(inFolder('DCIM'), { '100APPLE/IMG_0001.JPG': photoCalled('a phone') });
   await writeFolder(inFolder('photoprism'), makePhotoprism().files);
@@ -71,7 +73,7 @@ it('each command of docs/moving.md does what the page says, one after the other,
   const places: Record<string, string[]> = {
     '/mnt/disk/Photos': [inFolder('Photos')],
     '/mnt/disk/DCIM': [inFolder('DCIM')],
-    'takeout-*.zip': await Promise.all(takeouts),
+    '/mnt/disk/takeout-*.zip': [inFolder('takeout-*.zip')],
     '/photoprism/originals': [inFolder('photoprism/originals')],
     '/photoprism/storage': [inFolder('photoprism/storage')],
     'immich+https://photos.example.com': [`immich+${immich.address}`],
@@ -101,7 +103,10 @@ it('each command of docs/moving.md does what the page says, one after the other,
   const of = '--for anna@example.com';
   const prism = `${import_} /photoprism/originals /photoprism/storage ${of}`;
   const fromImmich = `${import_} immich+https://photos.example.com --key-file key.txt ${of}`;
-  for (const source of [`${import_} /mnt/disk/Photos ${of}`, `${import_} takeout-*.zip ${of}`]) {
+  for (const source of [
+    `${import_} /mnt/disk/Photos ${of}`,
+    `${import_} /mnt/disk/takeout-*.zip ${of}`,
+  ]) {
     const before = await namesIn(first);
     await run(first, `${source} --plan`);
     expect(await namesIn(first)).toEqual(before);

@@ -78,7 +78,7 @@ async function printText(db: Db, report: ImportReport, left: CapacityLeft | null
   if (left?.quotaBytes != null) sayLeft('The quota', left.quotaBytes - files.new.bytes);
   if (left?.diskBytes != null) sayLeft('The disk', left.diskBytes - files.new.bytes);
   await printReasons(db, report);
-  if (!isPlan) say(`To undo it: script/heirloom import --undo ${report.id}`);
+  if (files.kept.files > 0) say(`To undo it: script/heirloom import --undo ${report.id}`);
   if (problem !== null) complain(`Stopped: ${problem} The same command goes on.`);
 }
 
