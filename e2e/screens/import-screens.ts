@@ -68,6 +68,21 @@ const finding = (change: (item: Import) => Import): Screen['answers'] => ({
 
 const exportPlace = (n: number): string => `0198c0de-0000-7000-8000-00000000001${n}`;
 
+const readyParts = {
+  'exports/plan': () => ({
+    items: 2416,
+    bytes: 41_000_000_000,
+    waitingClips: 3,
+    parts: Array.from({ length: 4 }, (_, n) => ({
+      number: n + 1,
+      after: n === 0 ? null : exportPlace(n - 1),
+      until: exportPlace(n),
+      items: n === 3 ? 16 : 800,
+      bytes: n === 3 ? 900_000_000 : 13_300_000_000,
+    })),
+  }),
+};
+
 /** Moving in and out: the ways, and one import at each of its steps. */
 export const importScreens: Screen[] = [
   {
@@ -121,19 +136,14 @@ export const importScreens: Screen[] = [
     name: 'export',
     path: '/export',
     states: ['full', 'empty', 'busy', 'error'],
+    answers: readyParts,
+  },
+  {
+    name: 'export-collection',
+    path: '/export?kind=collection',
     answers: {
-      'exports/plan': () => ({
-        items: 2416,
-        bytes: 41_000_000_000,
-        waitingClips: 3,
-        parts: Array.from({ length: 4 }, (_, n) => ({
-          number: n + 1,
-          after: n === 0 ? null : exportPlace(n - 1),
-          until: exportPlace(n),
-          items: n === 3 ? 16 : 800,
-          bytes: n === 3 ? 900_000_000 : 13_300_000_000,
-        })),
-      }),
+      ...readyParts,
+      'collections/list': (answer: object) => ({ ...answer, nextCursor: 'older' }),
     },
   },
   { name: 'import-gathering', path: page },
