@@ -39,7 +39,7 @@ async function fill(db: Db, ownerId: string, count: number): Promise<string[]> {
     select gen_random_uuid(), ${ownerId}, (array['image', 'image', 'image', 'image', 'video', 'audio'])[1 + g % 6],
       (array['Summer ', 'Winter ', 'Easter '])[1 + g % 3] || (array['balcony', 'garden', 'lake', 'school', 'attic',
         'market', 'forest'])[1 + g % 7] || case when g % 1003 = 10 then ' Kirschblüte' else '' end || ' ' || g,
-      'images', 'originals/' || g, 1 + (g::bigint * 7919007) % 4000000000, 'IMG_' || g || '.jpg', 'image/jpeg',
+      'images', ${ownerId} || '/' || g || random(), 1 + (g::bigint * 7919007) % 4000000000, 'IMG_' || g || '.jpg', 'image/jpeg',
       repeat('a', 64), now() - (g * 613) % 9999991 * interval '1 minute', case when g % 6 > 3 then (g * 31) % 5000000 end,
       case when g % 9 > 1 then timestamp '1930-01-01' + (g * 977) % 35000 * interval '1 day' end, 'day', 'ready'
     from generate_series(1, ${count}::int) g returning id`.execute(db);

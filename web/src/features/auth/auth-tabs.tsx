@@ -36,8 +36,10 @@ export function AuthTabs(props: AuthTabsProps) {
   const session = useSession();
   const { options, isOpen } = useSignUpOptions(invitation);
   const { next } = useAuthLink();
+  const hasEnded = session.status === 'signed-out' && session.reason === 'ended';
   // Most people to whom a family sends a link into its space have no account yet.
-  const isNewcomer = options?.needsAdministrator === true || next?.startsWith('/join/') === true;
+  const isInvited = next?.startsWith('/join/') === true && !hasEnded;
+  const isNewcomer = options?.needsAdministrator === true || isInvited;
   const needsSignUp = invitation !== undefined || (isNewcomer && options !== undefined && isOpen);
   const [chosen, setTab] = useState<AuthTab>();
   const tab = chosen ?? (needsSignUp ? 'sign-up' : 'sign-in');
@@ -50,7 +52,6 @@ export function AuthTabs(props: AuthTabsProps) {
       invitation={invitation}
     />
   );
-  const hasEnded = session.status === 'signed-out' && session.reason === 'ended';
 
   return (
     // The tab of a first run must not jump away from what a person has begun to type.
