@@ -55,16 +55,16 @@ export async function giveCollections(trx: Kysely<Database>, change: Change): Pr
 }
 
 /**
- * Transfers the collections that a person has in a space, with those of these items that they hold: the others, which the
- * other does not get, leave them. Links to them end.
+ * Transfers the collections that a person has in a space. `listGoing`: which items go to the other, too; the rest leaves
+ * these collections. Links to them end.
  */
 export async function giveCollectionsIn(
   trx: Kysely<Database>,
-  change: Change & { spaceId: string; mediaIds: readonly string[] },
+  change: Change & { spaceId: string; listGoing: () => Promise<readonly string[]> },
 ): Promise<void> {
   const collectionIds = await lockCollectionsOf(trx, change);
   if (collectionIds.length === 0) return;
-  await keepOnly(trx, { collectionIds, mediaIds: change.mediaIds });
+  await keepOnly(trx, { collectionIds, mediaIds: await change.listGoing() });
   for (const collectionId of collectionIds) {
     await endShares(trx, { collectionId }, { actorId: change.heirId });
   }

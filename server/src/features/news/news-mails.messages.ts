@@ -22,7 +22,7 @@ export const newsMailWords = wordsIn(
     }),
     offered: (who: string, space: string) => ({
       subject: `Will you take over what “${space}” shows of ${who}?`,
-      before: `${who} wants to close their account, and asks you to take over what “${space}” shows of them. Else it leaves the space. You find the question here:`,
+      before: `The account of ${who} is to be closed, and you are asked to take over what “${space}” shows of it. Else it leaves the space. You find the question here:`,
     }),
     tookOver: (who: string, space: string) => ({
       subject: `${who} has taken over what “${space}” shows`,
@@ -58,7 +58,7 @@ export const newsMailWords = wordsIn(
     }),
     offered: (who, space) => ({
       subject: `Übernimmst du, was „${space}“ von ${who} zeigt?`,
-      before: `${who} will das Konto schließen und bittet dich, zu übernehmen, was „${space}“ davon zeigt. Sonst ist es dort nicht mehr zu sehen. Du findest die Frage hier:`,
+      before: `Das Konto von ${who} soll geschlossen werden. Du bist gefragt, ob du übernimmst, was „${space}“ davon zeigt. Sonst ist es dort nicht mehr zu sehen. Du findest die Frage hier:`,
     }),
     tookOver: (who, space) => ({
       subject: `${who} hat übernommen, was „${space}“ zeigt`,

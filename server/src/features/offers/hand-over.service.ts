@@ -2,7 +2,7 @@ import { recordAudits } from '#features/audit/record-audit.ts';
 import { giveCollectionsIn } from '#features/collections/owner-change.service.ts';
 import { tell } from '#features/news/tell.ts';
 import { publishOffer } from '#features/offers/make-offer.service.ts';
-import { listOffered } from '#features/offers/offers.read.ts';
+import { listOffered, listWithParts } from '#features/offers/offers.read.ts';
 import {
   answerOffer,
   deleteOffer,
@@ -49,8 +49,9 @@ async function handOverBatch(ctx: HandOverCtx, trx: Db, offerId: string): Promis
     return false;
   }
   const { space_id: spaceId, giver_id: giverId, asked_id: heirId } = offer;
+  const listGoing = () => listWithParts(trx, { spaceId, giverId });
+  await giveCollectionsIn(trx, { spaceId, ownerId: giverId, heirId, listGoing });
   const mediaIds = await listOffered(trx, { spaceId, giverId });
-  await giveCollectionsIn(trx, { spaceId, ownerId: giverId, heirId, mediaIds });
   if (mediaIds.length === 0) await finish(ctx, trx, offer);
   else await giveItems(ctx, trx, { offer, ids: mediaIds.slice(0, batch) });
   return mediaIds.length > 0;

@@ -94,12 +94,20 @@ export async function listAsked(
   return rows;
 }
 
+type Offered = { spaceId: string; giverId: string };
+
 /** Lists what a space shows of a person and can be handed over. */
-export async function listOffered(
-  db: Db,
-  { spaceId, giverId }: { spaceId: string; giverId: string },
-): Promise<string[]> {
+export async function listOffered(db: Db, { spaceId, giverId }: Offered): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select media.id ${shown(sql`${spaceId}`, sql`${giverId}`)} order by media.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the same with the parts of these films, which go along. */
+export async function listWithParts(db: Db, { spaceId, giverId }: Offered): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with whole as (select media.id ${shown(sql`${spaceId}`, sql`${giverId}`)})
+    select id from whole
+    union all select id from media where parent_id in (select id from whole)`.execute(db);
   return rows.map(({ id }) => id);
 }

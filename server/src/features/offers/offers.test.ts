@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handOverOfferedJob } from '#features/offers/hand-over-offered.job.ts';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { handOver } from '#features/offers/hand-over.service.ts';
+import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -126,6 +129,22 @@ it('is asked of an owner, who says yes, and has it from then on, in the space as
   expect((await as(gran).offers.places({})).items).toEqual([]);
   await as(gran).removal.removeMine({});
   expect((await as(cleo).media.list({ spaceId })).items).toHaveLength(3);
+});
+
+it('takes the parts of a film along, which keep their place in the collection [SPACE-17]', async () => {
+  const { db } = app.ctx;
+  const film = await insertMedia(db, gran!.userId, { type: 'video', title: 'Tape', duration_ms: 60_000 });
+  const part = { id: newId(), chapterId: null, beginMs: 1000, endMs: 5000, description: null };
+  const clip = await insertClip(db, itemOfClip(film, { ...part, title: 'Cake', capture: null }));
+  await as(gran).collections.addItems({ collectionId: albumId, mediaIds: [film.id, clip!.id] });
+  const offerId = await ask();
+  await as(anna).offers.accept({ offerId });
+  await work();
+  expect(await ownersOf([film.id, clip!.id])).toEqual(new Set([anna!.userId]));
+  const { items } = await as(cleo).media.list({ spaceId });
+  expect(items.map(({ title }) => title)).toEqual(expect.arrayContaining(['Tape', 'Cake']));
+  const album = await as(anna).collections.items({ collectionId: albumId });
+  expect(album.items).toHaveLength(4);
 });
 
 it('stays with its owner where the answer is no, and they may ask another [SPACE-17]', async () => {

@@ -36,7 +36,7 @@ export const newsGerman: Translation<typeof newsMessages> = {
         ? `${who} hat „${title}“ kommentiert`
         : `${who} hat „${title}“ ${count}-mal kommentiert`,
     'offer-made': (who, space) =>
-      `${who} will das Konto schließen. Übernimmst du, was „${space}“ davon zeigt?`,
+      `Das Konto von ${who} soll geschlossen werden. Übernimmst du, was „${space}“ davon zeigt?`,
     'offer-accepted': (who, space, count) =>
       `${who} hat in „${space}“ ${countOf(count, 'Medium', 'Medien')} übernommen`,
     'offer-refused': (who, space) => `${who} übernimmt nicht, was in „${space}“ angeboten war`,

@@ -36,7 +36,7 @@ export const newsMessages = messagesOf('news', {
         ? `${who} commented on “${title}”`
         : `${who} commented on “${title}” ${count} times`,
     'offer-made': (who: string, space: string) =>
-      `${who} wants to close their account. Will you take over what “${space}” shows of them?`,
+      `The account of ${who} is to be closed. Will you take over what “${space}” shows of it?`,
     'offer-accepted': (who: string, space: string, count: number) =>
       `${who} took over ${countOf(count, 'item')} in “${space}”`,
     'offer-refused': (who: string, space: string) =>
