@@ -1,9 +1,9 @@
 // What somebody has in a space, offered to an owner of it before the account is closed.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handOverOfferedJob } from '#features/offers/hand-over-offered.job.ts';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
+import { handOverOfferedJob } from '#features/offers/hand-over-offered.job.ts';
 import { handOver } from '#features/offers/hand-over.service.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -133,7 +133,11 @@ it('is asked of an owner, who says yes, and has it from then on, in the space as
 
 it('takes the parts of a film along, which keep their place in the collection [SPACE-17]', async () => {
   const { db } = app.ctx;
-  const film = await insertMedia(db, gran!.userId, { type: 'video', title: 'Tape', duration_ms: 60_000 });
+  const film = await insertMedia(db, gran!.userId, {
+    type: 'video',
+    title: 'Tape',
+    duration_ms: 60_000,
+  });
   const part = { id: newId(), chapterId: null, beginMs: 1000, endMs: 5000, description: null };
   const clip = await insertClip(db, itemOfClip(film, { ...part, title: 'Cake', capture: null }));
   await as(gran).collections.addItems({ collectionId: albumId, mediaIds: [film.id, clip!.id] });

@@ -69,7 +69,7 @@ export function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps)
               choices={fates}
             />
           )}
-          {fate === 'trash' && person.usage.files > 0 && <OfferPlaces userId={person.userId} />}
+          {fate === 'trash' && <OfferPlaces userId={person.userId} />}
           {fate === 'hand-over' && (
             <PersonPicker
               label={words.heir}

@@ -49,7 +49,7 @@ function Place({ place, userId }: PlaceProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-[620] break-words">{spaceName}</p>
         <p className="text-small text-ink-2">{words.size(itemCount, formatSize(sizeBytes))}</p>
-        {offer !== null && (
+        {offer !== null && offer.state !== 'moving' && (
           <p className="text-small break-words text-ink-2" aria-live="polite">
             {answerOf(offer)}
           </p>
@@ -60,7 +60,9 @@ function Place({ place, userId }: PlaceProps) {
   );
 }
 
-function answerOf({ askedName, state, expiresAt, words: said }: NonNullable<OfferPlace['offer']>) {
+type Asked = NonNullable<OfferPlace['offer']>;
+
+function answerOf({ askedName, state, expiresAt, words: said }: Asked): string {
   if (state === 'waiting') return words.waiting(askedName, formatDate(expiresAt));
   if (state === 'refused' && said !== null) return words.refusedWith(askedName, said);
   return words[state](askedName);
