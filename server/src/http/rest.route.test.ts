@@ -181,6 +181,7 @@ describe('/api/openapi.json', () => {
       'imports',
       'guestBoxes',
       'news',
+      'offers',
       'passkeys',
       'proposals',
       'removal',
