@@ -92,6 +92,15 @@ async function readFacts(ctx: OperatorCtx): Promise<Finding[]> {
       mark: 'fact',
       text: `PostgreSQL ${database.version}, ${place}, ${formatBytes(database.sizeBytes)}`,
     },
+    database.protectsAudit
+      ? finding(
+          true,
+          'The role of the database that Heirloom works as can only add to the audit log.',
+        )
+      : finding(
+          false,
+          'The role of DATABASE_URL could empty the audit log. Give it DATABASE_MIGRATE_URL beside it: "Two roles" in docs/scale.md.',
+        ),
     ctx.config.STORAGE_URL === undefined
       ? finding(
           freeBytes !== null && freeBytes > 0,

@@ -90,7 +90,7 @@ export const adminGerman: Translation<typeof adminMessages> = {
       `Heirloom ${newer} hat die Datenbank geändert, und ${own} darf darauf laufen: Nichts geht verloren. Starte wieder ${newer}, wann du möchtest.`,
     auditOpen: 'Das Protokoll ist nicht vor der Anwendung geschützt',
     auditOpenText:
-      'Die Rolle aus DATABASE_URL besitzt das Protokoll, eine Schwachstelle von Heirloom könnte es also leeren. In SECURITY.md steht, wie der Verwalter der Datenbank das ändert.',
+      'Die Rolle aus DATABASE_URL besitzt das Protokoll, eine Schwachstelle von Heirloom könnte es also leeren. Mit einer zweiten Rolle, DATABASE_MIGRATE_URL, geht das nicht: „Two roles“ in docs/scale.md.',
     installation: {
       label: 'Wie es dem Server geht',
       diskFree: 'Freier Speicher',

@@ -87,7 +87,7 @@ export const adminMessages = messagesOf('admin', {
       `Heirloom ${newer} has changed the database, and ${own} may run on it: nothing is lost. Start ${newer} again when you like.`,
     auditOpen: 'The audit log is not protected from the application',
     auditOpenText:
-      'The role of DATABASE_URL owns the audit log, so a weakness of Heirloom could be used to empty it. SECURITY.md says how the administrator of the database changes that.',
+      'The role of DATABASE_URL owns the audit log, so a weakness of Heirloom could be used to empty it. With a second role, DATABASE_MIGRATE_URL, it cannot: “Two roles” in docs/scale.md.',
     installation: {
       label: 'How the server is doing',
       diskFree: 'Disk free',
