@@ -24,7 +24,7 @@ export async function withBenchDatabase(
   // What a bench prints on the other stream stands in docs/performance.md.
   const log = pino({ level: 'warn' }, pino.destination(2));
   const postgres = await startEmbeddedPostgres({ homeDir, log });
-  const { connection } = postgres;
+  const { owner: connection } = postgres;
   const patient = createDatabase({ connection, log, max: 4 });
   const { db, close } = createDatabase({ connection, log, max: 4, patience: requestPatience });
   try {

@@ -67,7 +67,7 @@ const home = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
 const source = path.join(home, 'source');
 const log = createLog('warn');
 const postgres = await startEmbeddedPostgres({ homeDir: path.join(home, 'database'), log });
-const { connection } = postgres;
+const { owner: connection } = postgres;
 const { db, close } = createDatabase({ connection, log, max: 2 });
 try {
   await migrateToLatest(db, log);

@@ -103,7 +103,7 @@ const ceph = await startCeph();
 const postgres = await startEmbeddedPostgres({ homeDir: folder, log: createLog('warn') });
 const places: Place[] = [];
 try {
-  const { connection } = postgres;
+  const { owner: connection } = postgres;
   if (!('host' in connection)) throw new Error('The built-in PostgreSQL listens on a socket.');
   const { host, user, database } = connection;
   const { COPY_S3_ENDPOINT, COPY_S3_REGION, COPY_S3_KEY_ID, COPY_S3_SECRET } = ceph.settings;

@@ -80,7 +80,7 @@ function send(url: URL, headers: Record<string, string>): Promise<number | undef
 const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
 const log = createLog('warn');
 const postgres = await startEmbeddedPostgres({ homeDir: path.join(dataDir, 'database'), log });
-const { connection } = postgres;
+const { owner: connection } = postgres;
 const { db, close } = createDatabase({ connection, log, max: 2 });
 try {
   await migrateToLatest(db, log);
