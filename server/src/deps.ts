@@ -62,7 +62,7 @@ export async function createDeps(
   const sandbox = await ownSandbox();
   requireSandbox(config.SANDBOX, sandbox);
   const [database, tools] = await Promise.all([
-    openDatabaseServer(config, log),
+    openDatabaseServer(isWorker(config) ? withoutOwner(config) : config, log),
     options.tools ??
       chooseTools({ ffmpeg, ffprobe }).then((found) => addHardware(found, config, ownSandbox)),
   ]);
@@ -97,7 +97,7 @@ async function createDrivers(
   if (as === 'one of several') await occupy();
   const secret = await openSecret(db, config);
   const events = createEventBus({ connection, db, log });
-  const jobs = createJobQueue({ connection, log });
+  const jobs = createJobQueue({ connection, owner: database.owner, log });
   const media = createMediaWorkers({
     quickWorkers: Math.max(1, Math.min(2, availableParallelism())),
     tools,
@@ -142,9 +142,14 @@ async function createDrivers(
   };
 }
 
+/** A worker changes no table, so that it needs no role that may. */
+const withoutOwner = (config: Config): Config => ({ ...config, DATABASE_MIGRATE_URL: undefined });
+
+const isWorker = ({ ROLE }: Config): boolean => ROLE === 'worker';
+
 /** Locks of uploads in folders are in memory, so that one process serves them. */
 function partOf(config: Config): Occupancy {
-  if (config.ROLE === 'worker') return 'worker';
+  if (isWorker(config)) return 'worker';
   return whereaboutsOf(config) === 'store' ? 'one of several' : 'server';
 }
 
@@ -173,11 +178,11 @@ async function openPools(
   opened.defer(async () => {
     await Promise.all([quick.close(), patient.close()]);
   });
-  if (config.ROLE === 'worker') await awaitSchema(patient.db, log);
-  else await migrateShared(database, patient.db, { config, copyFirst, log });
+  if (isWorker(config)) await awaitSchema(patient.db, log);
+  else await migrateShared(database, { config, copyFirst, log });
   if (!(await isAuditProtected(quick.db))) {
     log.warn(
-      'the audit log is not protected from the application: see "The audit log" in SECURITY.md',
+      'the audit log is not protected from the application: see "Two roles" in docs/scale.md',
     );
   }
   await Promise.all(Array.from({ length: keepOpen }, () => quick.pool.query('select')));

@@ -52,11 +52,11 @@ export async function setup(project: TestProject): Promise<void> {
   process.once('SIGTERM', interrupted);
   const postgres = await startEmbeddedPostgres({ homeDir, log, settings: throwawaySettings });
   running = { homeDir, postgres };
-  const { db, close } = createDatabase({ connection: postgres.connection, log, max: 1 });
+  const { db, close } = createDatabase({ connection: postgres.owner, log, max: 1 });
   await migrateToLatest(db, log);
   await close();
   // Installs the tables of the queue, so that starting it in a copy takes no time.
-  const jobs = createJobQueue({ connection: postgres.connection, log });
+  const jobs = createJobQueue({ connection: postgres.owner, log });
   await jobs.start();
   await jobs.stop();
   const { host } = postgres.connection as { host: string };

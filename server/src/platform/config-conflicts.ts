@@ -6,6 +6,7 @@ type Settings = {
 } & Partial<Record<Name, string | undefined>>;
 type Name =
   | 'DATABASE_URL'
+  | 'DATABASE_MIGRATE_URL'
   | 'STORAGE_URL'
   | 'STORAGE_MOVE'
   | 'STORAGE_S3_ENDPOINT'
@@ -19,13 +20,21 @@ type Name =
 
 /** Names what no setting can tell alone. */
 export function conflictsOf(config: Settings): string[] {
-  return [...conflictsOfRole(config), ...conflictsOfStore(config)];
+  return [...conflictsOfRole(config), ...conflictsOfOwner(config), ...conflictsOfStore(config)];
 }
 
 function conflictsOfRole({ ROLE, DATABASE_URL }: Settings): string[] {
   return ROLE !== 'all' && DATABASE_URL === undefined
     ? [
         `ROLE: ${ROLE} needs DATABASE_URL, because the built-in database serves one process, which does all.`,
+      ]
+    : [];
+}
+
+function conflictsOfOwner({ DATABASE_URL, DATABASE_MIGRATE_URL }: Settings): string[] {
+  return DATABASE_URL === undefined && DATABASE_MIGRATE_URL !== undefined
+    ? [
+        'DATABASE_MIGRATE_URL: it needs DATABASE_URL. The built-in database has two roles by itself.',
       ]
     : [];
 }

@@ -38,6 +38,13 @@ it.each(['web', 'worker'])('ROLE=%s needs a database for several processes', (RO
   expect(readConfig({ ROLE, DATABASE_URL: 'postgres://app@db.example/heirloom' }).ROLE).toBe(ROLE);
 });
 
+it('DATABASE_MIGRATE_URL is for the database of DATABASE_URL', () => {
+  const DATABASE_MIGRATE_URL = 'postgres://owner@db.example/heirloom';
+  expect(() => readConfig({ DATABASE_MIGRATE_URL })).toThrow(
+    'DATABASE_MIGRATE_URL: it needs DATABASE_URL',
+  );
+});
+
 describe('STORAGE_URL', () => {
   const whole = {
     STORAGE_URL: 's3://archive/family',
@@ -114,7 +121,10 @@ describe('a secret in a file', () => {
 
   it.each(secretSettings)('is read where %s_FILE names it', (name) => {
     const secret = 'smtp://post:b3ach h0use@mail.example';
-    expect(readConfig({ [`${name}_FILE`]: fileWith(`${secret}\n`) })[name]).toBe(secret);
+    const needed =
+      name === 'DATABASE_MIGRATE_URL' ? { DATABASE_URL: 'postgres://app@db.example/heirloom' } : {};
+    const read = readConfig({ ...needed, [`${name}_FILE`]: fileWith(`${secret}\n`) });
+    expect(read[name]).toBe(secret);
   });
 
   it('is held to the same rules, and quoted in no message', () => {

@@ -16,6 +16,7 @@ const bytes = z.coerce.number().int().positive();
  */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_MIGRATE_URL',
   'STORAGE_S3_KEY_ID',
   'STORAGE_S3_SECRET',
   'COPY_S3_KEY_ID',
@@ -96,6 +97,9 @@ export const configSchema = z.object({
   ),
   DATABASE_URL: optional(z.string().refine(hasOwnPassword, wellKnown)).describe(
     'PostgreSQL to use instead of the embedded one, postgres://…',
+  ),
+  DATABASE_MIGRATE_URL: optional(z.string().refine(hasOwnPassword, wellKnown)).describe(
+    'The same database as that of DATABASE_URL, with a role that owns its tables and changes them: that of DATABASE_URL then only reads and writes rows, and cannot empty the audit log. Not needed by workers. See docs/scale.md.',
   ),
   INBOX_DIR: optional(z.string()).describe(
     'Folder with a folder for each person, called by username or e-mail address: what lies there for a minute comes into the archive of that person. See docs/moving.md.',

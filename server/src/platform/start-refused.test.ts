@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#platform/errors.ts';
-import { StartRefused, explainFailure, explainStart } from '#platform/start-refused.ts';
+import {
+  StartRefused,
+  explainFailure,
+  explainStart,
+  ownerNeeded,
+} from '#platform/start-refused.ts';
 
 const withCode = (code: string) => Object.assign(new Error('write failed'), { code });
 const full = /^Heirloom does not start, because the disk of \/srv\/family is full\. Free some/;
@@ -48,6 +53,10 @@ it.each([
   [
     withCode('53100'),
     'The disk of the database is full. Free some space there and run this again.',
+  ],
+  [
+    Object.assign(new Error('permission denied for schema public'), { code: '42501' }),
+    `permission denied for schema public. ${ownerNeeded}`,
   ],
   [new StartRefused('No space left on device.'), 'No space left on device.'],
   [new Error('Nobody has this address.'), 'Nobody has this address.'],

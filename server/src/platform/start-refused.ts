@@ -25,12 +25,17 @@ export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code === '53100') return fullDisk('of the database');
+  if (code === '42501') return `${error.message}. ${ownerNeeded}`;
   if (fullCodes.includes(code) && 'syscall' in error) return fullDisk(placeOf(error));
   if (readOnlyCodes.includes(code)) {
     return `The disk ${placeOf(error)} can only be read. Mount it for writing and run this again.`;
   }
   return error.message;
 }
+
+/** What to do where the role of the database may not do something. */
+export const ownerNeeded =
+  'Let DATABASE_MIGRATE_URL sign in as the role that owns the tables: see "Two roles" in docs/scale.md.';
 
 const fullDisk = (which: string): string =>
   `The disk ${which} is full. Free some space there and run this again.`;

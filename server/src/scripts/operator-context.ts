@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createDatabase } from '#platform/db/client.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
+import { grantWork } from '#platform/db/grant-work.ts';
 import { migrateShared } from '#platform/db/migrate-shared.ts';
 import { openDatabaseServer } from '#platform/db/open-database-server.ts';
 import { foldersOf } from '#platform/folders.ts';
@@ -17,7 +18,13 @@ import { refuseHalfMoved } from '#platform/storage/unfinished-move.ts';
 import { refuseHalfRestored } from '#platform/storage/unfinished-restore.ts';
 
 /** The storage is not attached yet: commands that use it call verifyInstallation. */
-export type OperatorCtx = Pick<Ctx, 'config' | 'db' | 'connection' | 'storage' | 'clock' | 'log'>;
+export type OperatorCtx = Pick<
+  Ctx,
+  'config' | 'db' | 'connection' | 'storage' | 'clock' | 'log'
+> & {
+  /** The role that owns all tables, where the command works as another one. */
+  owner: DatabaseConnection | undefined;
+};
 
 type OperatorOptions = { isRestoring?: boolean; isReplacing?: boolean; mayBeLost?: boolean };
 
@@ -39,16 +46,18 @@ export async function withOperatorContext<T>(
   await refuseHalfMoved(foldersOf(config));
   if (!mayBeLost) await requireKnownArchive(config);
   const server = await openDatabaseServer(config, log);
-  const { connection } = server;
+  // Who replaces all tables must own them.
+  const owner = isReplacing ? undefined : server.owner;
+  const connection = isReplacing ? (server.owner ?? server.connection) : server.connection;
   const { db, close } = createDatabase({ connection, log, max: 4 });
   try {
     if (!isReplacing) {
       const copyFirst = (to: DatabaseConnection) => copyBeforeMigration(config, to);
-      await migrateShared(server, db, { config, copyFirst, log, isCommand: true });
+      await migrateShared(server, { config, copyFirst, log, isCommand: true });
     }
     const storage = await openStorage(config, { db, connection, log, takesOver: mayBeLost });
-    const result = await work({ config, db, connection, storage, clock: systemClock, log });
-    if (isReplacing) await server.audit?.protect();
+    const result = await work({ config, db, connection, owner, storage, clock: systemClock, log });
+    if (isReplacing) await grantWork(server);
     return result;
   } finally {
     await close();

@@ -37,7 +37,7 @@ export async function startServerOnPostgres(): Promise<ServerOnPostgres> {
   const databaseUrl = `postgres://app@localhost/app?host=${encodeURIComponent(host)}`;
   const server = await startWholeServer({ databaseUrl, folder: path.join(folder, 'server') });
   opened.defer(() => server.stop());
-  const database = createDatabase({ connection: postgres.connection, log });
+  const database = createDatabase({ connection: postgres.owner, log });
   opened.defer(() => database.close());
   const { userId } = await createPerson(database.db);
   const key = await insertApiKey(database.db, userId);

@@ -40,10 +40,10 @@ async function start(major?: number): Promise<EmbeddedPostgres> {
 }
 
 function fingerprints(
-  { connection }: EmbeddedPostgres,
+  { owner }: EmbeddedPostgres,
   tables: CopiedTable[],
 ): Promise<Record<string, unknown>> {
-  return readAtOneMoment(connection, async (client) => {
+  return readAtOneMoment(owner, async (client) => {
     const found: Record<string, unknown> = {};
     for (const table of tables) {
       found[table.name] = await readFingerprint(client, table);
@@ -62,10 +62,10 @@ it.runIf(older !== undefined)(
     const snapshotDir = path.join(place.snapshotsDir, snapshots.at(-1)!);
     const manifest = await readManifest(snapshotDir);
     const old = await start(older);
-    await inOneTransaction(old.connection, (open) =>
+    await inOneTransaction(old.owner, (open) =>
       restoreRows({ log }, open, { snapshotDir, manifest }),
     );
-    await inOneTransaction(old.connection, ({ client }) =>
+    await inOneTransaction(old.owner, ({ client }) =>
       client.query(`update media set status = 'processing' where deleted_at is null`),
     );
     const before = await fingerprints(old, manifest.tables);
@@ -91,7 +91,7 @@ it.runIf(older !== undefined)(
     const setting = expect.anything();
     expect(await fingerprints(fresh, manifest.tables)).toEqual({ ...before, setting });
     const jobs = (server: EmbeddedPostgres, query: string) =>
-      inOneTransaction(server.connection, ({ client }) =>
+      inOneTransaction(server.owner, ({ client }) =>
         client.query(`${query} from pgboss.job where name = 'process-media'`),
       );
     expect((await jobs(fresh, 'select')).rowCount).toBe(2);

@@ -20,7 +20,6 @@ import {
 import { postgresMajor } from '#platform/db/embedded/binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { listMajors } from '#platform/db/embedded/init.ts';
-import { protectAudit } from '#platform/db/embedded/protect-audit.ts';
 import { removeScratchPostgres } from '#platform/db/embedded/scratch-postgres.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { migrations } from '#platform/db/migrations.ts';
@@ -63,7 +62,7 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<UpgradeR
   const draftHome = path.join(homeDir, 'upgrade');
   let rows: number;
   try {
-    const { connection } = old;
+    const connection = old.owner;
     const archive = await occupyArchive({ connection, dataDir, log, onLost: () => undefined });
     try {
       await removeScratchPostgres(draftHome);
@@ -107,14 +106,12 @@ async function copyInto(
   old: EmbeddedPostgres,
   { config, log }: UpgradeOptions,
 ): Promise<number> {
-  return readAtOneMoment(old.connection, async (source) => {
+  return readAtOneMoment(old.owner, async (source) => {
     await requireRoom(source, config);
     await mkdir(draftHome, { recursive: true, mode: 0o700 });
     const fresh = await startEmbeddedPostgres({ homeDir: draftHome, log });
     try {
-      const rows = await inOneTransaction(fresh.connection, (open) => copyRows(source, open, log));
-      await protectAudit(fresh.admin);
-      return rows;
+      return await inOneTransaction(fresh.owner, (open) => copyRows(source, open, log));
     } finally {
       // A fast stop: everything is on the disk afterwards.
       await fresh.stop({ force: true });

@@ -46,6 +46,11 @@ export function isDiskFull(error: unknown): boolean {
   return sqlState(error) === '53100';
 }
 
+/** Tells whether the role of the connection may not do what it was asked. */
+export function isNotAllowed(error: unknown): boolean {
+  return sqlState(error) === '42501';
+}
+
 /** Tells whether no process listens where the database server should be. */
 export function isRefusedConnection(error: unknown): boolean {
   const code = readCode(error);

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
+import { isNotAllowed } from '#platform/db/database-error.ts';
+import { grantWork } from '#platform/db/grant-work.ts';
 import { migrateToLatest, readMigrations } from '#platform/db/migrate.ts';
 import { migrations, type SchemaMigration } from '#platform/db/migrations.ts';
 import type { DatabaseServer } from '#platform/db/open-database-server.ts';
@@ -11,7 +13,7 @@ import {
   type SchemaNote,
 } from '#platform/db/schema-note.ts';
 import type { Database } from '#platform/db/schema.ts';
-import { isDiskFull, StartRefused } from '#platform/start-refused.ts';
+import { isDiskFull, ownerNeeded, StartRefused } from '#platform/start-refused.ts';
 import { version } from '#platform/version.ts';
 
 /** Copies the database before migrations change it, and returns the folder of the copy. */
@@ -24,17 +26,19 @@ type Options = {
 };
 
 /**
- * Brings the schema up to date, and protects the audit log from the application. The database of a newer Heirloom stays
- * as it is.
+ * Brings the schema up to date, and says what the application may do with it. The schema of a newer Heirloom stays as it
+ * is.
+ * @param db of the role that owns the tables
  * @throws StartRefused when a migration fails, and nothing has changed; or when this version may not run on what a
  *   newer one has made of the database
  */
 export async function migrateServer(
-  server: Pick<DatabaseServer, 'audit' | 'connection'>,
+  server: Pick<DatabaseServer, 'connection' | 'owner' | 'reclaim'>,
   db: Kysely<Database>,
   log: Logger,
   { copyFirst, registry = migrations }: Options = {},
 ): Promise<void> {
+  await server.reclaim?.();
   const { due, done, unknown } = await readMigrations(db, registry);
   if (unknown.length > 0) {
     const note = await refuseNewer(db, { due, unknown });
@@ -42,25 +46,23 @@ export async function migrateServer(
       { unknown, newer: note?.version, own: version },
       'a newer version has changed the database',
     );
-    await server.audit?.protect();
-    return;
+    return grantWork(server);
   }
   if (due.length > 0) {
     // A new archive has nothing to lose.
-    const copy = done.length > 0 ? await copyFirst?.(server.connection) : undefined;
+    const copy = done.length > 0 ? await copyFirst?.(server.owner ?? server.connection) : undefined;
     if (copy !== undefined) log.info({ copy }, 'the database was copied before its migration');
-    await server.audit?.release();
     try {
       await migrateToLatest(db, log, registry);
     } catch (error) {
-      await server.audit?.protect();
+      if (isNotAllowed(error)) throw notOwner(error);
       if (copy === undefined) throw error;
       log.error({ err: error }, 'a migration failed');
       throw refusal(error, copy);
     }
   }
   await leaveSchemaNote(db, registry);
-  await server.audit?.protect();
+  await grantWork(server);
 }
 
 /**
@@ -92,13 +94,21 @@ function newerRefusal(note: SchemaNote | null): StartRefused {
   );
 }
 
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+function notOwner(error: unknown): StartRefused {
+  return new StartRefused(
+    `This version of Heirloom must change its database, and the role may not do that: ${reasonOf(error)}. Nothing was changed. ${ownerNeeded}`,
+  );
+}
+
 function refusal(error: unknown, copy: string): StartRefused {
-  const reason = error instanceof Error ? error.message : String(error);
   const advice = isDiskFull(error)
     ? 'Free some space on the disk of the database and start it again, or start the version that you used before.'
     : 'Start the version that you used before, and report this sentence.';
   return new StartRefused(
-    `This version of Heirloom could not change its database: ${reason}. Nothing was changed. ${advice} ` +
+    `This version of Heirloom could not change its database: ${reasonOf(error)}. Nothing was changed. ${advice} ` +
       `A copy of the database is in ${copy}.`,
   );
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
+import { createDatabase } from '#platform/db/client.ts';
 import { type CopyFirst, migrateServer } from '#platform/db/migrate-server.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { occupyArchive } from '#platform/db/occupy-archive.ts';
@@ -28,7 +29,17 @@ const tryMs = 1000;
  * no other process has the archive.
  * @throws as migrateServer; StartRefused while another process of an earlier version runs
  */
-export async function migrateShared(
+export async function migrateShared(server: DatabaseServer, options: Options): Promise<void> {
+  const connection = server.owner ?? server.connection;
+  const { db, close } = createDatabase({ connection, log: options.log, max: 1 });
+  try {
+    await migrateAs(server, db, options);
+  } finally {
+    await close();
+  }
+}
+
+async function migrateAs(
   server: DatabaseServer,
   db: Kysely<Database>,
   { config, copyFirst, log, isCommand = false, patienceMs }: Options,

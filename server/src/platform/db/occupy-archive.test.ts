@@ -107,7 +107,7 @@ function migrateAs({
   const config = { DATA_DIR: '/srv/family', STORAGE_URL };
   const log = pino({ level: 'silent' });
   const server = { ...database, stop: async () => undefined };
-  return migrateShared(server, database.db, { config, copyFirst: undefined, log, ...options });
+  return migrateShared(server, { config, copyFirst: undefined, log, ...options });
 }
 
 it('lets no command change the schema under a running server or worker', async () => {

@@ -70,14 +70,16 @@ export type JobQueue = {
 
 /**
  * Creates the job queue, pg-boss in the application's database.
+ * @param owner the role that makes and changes its tables, if it is not that of `connection`
  * @param pollSeconds how often idle workers look for jobs that neither a notification nor `watchForDue` told them of
  */
 export function createJobQueue(options: {
   connection: DatabaseConnection;
+  owner?: DatabaseConnection | undefined;
   log: Logger;
   pollSeconds?: number;
 }): JobQueue {
-  const { connection, log, pollSeconds = 600 } = options;
+  const { connection, owner, log, pollSeconds = 600 } = options;
   const { boss, close } = createBoss(connection, log);
   const running = trackRunningJobs(boss);
   const queues = createQueues(boss);
@@ -87,6 +89,7 @@ export function createJobQueue(options: {
 
   return {
     async start() {
+      if (owner !== undefined) await installQueue(owner, log);
       await boss.start();
       isStarted = true;
       activeWatch = await superviseActive(boss, running.ids, (error) =>
@@ -132,6 +135,13 @@ export function createJobQueue(options: {
       await close();
     },
   };
+}
+
+async function installQueue(owner: DatabaseConnection, log: Logger): Promise<void> {
+  const { boss, close } = createBoss(owner, log);
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await close();
 }
 
 async function retryFailed(boss: PgBoss, jobId: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import { isProcessAlive } from '#platform/db/embedded/process.ts';
 const test = setUpEmbedded();
 
 describe('the first start', () => {
-  it('makes a UTF-8 database owned by a role without powers, closed to others', async () => {
+  it('makes a UTF-8 database owned by one role without powers and used by another, closed to others', async () => {
     const postgres = await test.start();
     expect(postgres.startedByUs).toBe(true);
     const [facts] = await query(
@@ -29,7 +29,7 @@ describe('the first start', () => {
        from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
     );
     expect(facts).toEqual({
-      role: 'app',
+      role: 'app_working',
       database: 'app',
       is_super: false,
       makes_databases: false,
@@ -45,12 +45,12 @@ describe('the first start', () => {
     expect((await stat(test.dataDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('lets the role create the extensions that search needs', async () => {
-    const { connection } = await test.start();
+  it('lets the owner create the extensions that search needs', async () => {
+    const { owner } = await test.start();
     for (const name of ['pg_trgm', 'btree_gin', 'unaccent']) {
-      await query(connection, `create extension ${name}`);
+      await query(owner, `create extension ${name}`);
     }
-    const rows = await query(connection, `select similarity('haus', 'haus') as same`);
+    const rows = await query(owner, `select similarity('haus', 'haus') as same`);
     expect(rows).toEqual([{ same: 1 }]);
   });
 
@@ -84,13 +84,13 @@ describe('the first start', () => {
 describe('a later start', () => {
   it('finds what was written', async () => {
     const first = await test.start();
-    await query(first.connection, 'create table kept (id int)');
-    await query(first.connection, 'insert into kept values (1)');
+    await query(first.owner, 'create table kept (id int)');
+    await query(first.owner, 'insert into kept values (1)');
     await first.stop();
     expect(await test.serverPid()).toBe(0);
     const second = await test.start();
     expect(second.startedByUs).toBe(true);
-    expect(await query(second.connection, 'select id from kept')).toEqual([{ id: 1 }]);
+    expect(await query(second.owner, 'select id from kept')).toEqual([{ id: 1 }]);
   });
 
   it('adopts a server that outlived its process, and can stop it', async () => {
@@ -127,7 +127,7 @@ describe('a later start', () => {
 
 describe('after kill -9', () => {
   it('no acknowledged row is lost', async () => {
-    const { connection } = await test.start();
+    const { owner: connection } = await test.start();
     await query(connection, 'create table ack (id int primary key)');
     let acknowledged = 0;
     for (let round = 0; round < 3; round += 1) {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { DatabaseConnection } from '#platform/db/connection.ts';
+import type { DatabaseConnection, HostConnection } from '#platform/db/connection.ts';
 import { giveTo, prepareLaunch } from '#platform/db/embedded/account.ts';
 import { findPostgresBinaries, postgresMajor } from '#platform/db/embedded/binaries.ts';
-import { appName, ensureAppDatabase } from '#platform/db/embedded/bootstrap.ts';
+import { appName, ensureAppDatabase, workingRole } from '#platform/db/embedded/bootstrap.ts';
 import { ensureDataDirectory, superuser } from '#platform/db/embedded/init.ts';
 import { serverSettings } from '#platform/db/embedded/settings.ts';
 import { ensureSocketDirectory } from '#platform/db/embedded/socket.ts';
@@ -14,10 +14,12 @@ import { stopPostmaster } from '#platform/db/embedded/stop.ts';
 import { watchPostmaster } from '#platform/db/embedded/watch.ts';
 
 export type EmbeddedPostgres = {
-  /** The application's database, with the role that owns it. */
+  /** The application's database, as the role that works in it and owns nothing. */
   connection: DatabaseConnection;
+  /** The same, as the role that owns all tables: for migrations, grants and restores. */
+  owner: DatabaseConnection;
   /** The superuser's connection: for backups and test harnesses, never for the application. */
-  admin: DatabaseConnection;
+  admin: HostConnection;
   dataDir: string;
   /** False when a running server was adopted. */
   startedByUs: boolean;
@@ -51,7 +53,8 @@ export async function startEmbeddedPostgres({
   const watch = watchPostmaster(cluster, log);
   const { admin, dataDir } = cluster;
   return {
-    connection: socketConnection(cluster.socketDir, appName, appName, applicationName),
+    connection: { ...admin, user: workingRole, database: appName },
+    owner: { ...admin, user: appName, database: appName },
     admin,
     dataDir,
     startedByUs,
@@ -87,17 +90,14 @@ async function prepareCluster(options: {
     dataDir,
     socketDir,
     launch,
-    admin: socketConnection(socketDir, superuser, superuser, applicationName),
+    admin: {
+      host: socketDir,
+      port: 5432,
+      user: superuser,
+      database: superuser,
+      application_name: applicationName,
+    },
     settings: { ...serverSettings(logDir, major), ...settings },
     startLog: path.join(logDir, `start-${process.pid}.log`),
   };
-}
-
-function socketConnection(
-  host: string,
-  user: string,
-  database: string,
-  applicationName: string,
-): DatabaseConnection {
-  return { host, port: 5432, user, database, application_name: applicationName };
 }

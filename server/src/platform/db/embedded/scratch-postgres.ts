@@ -8,7 +8,7 @@ import { socketDirectory } from '#platform/db/embedded/socket.ts';
 import { killPostmaster } from '#platform/db/embedded/stop.ts';
 import type { Logger } from '#platform/log.ts';
 
-/** Runs an empty PostgreSQL of its own in a folder while `work` goes on; leaves neither server nor folder behind. */
+/** Runs an empty PostgreSQL of its own in a folder while `work`, its owner, goes on; leaves neither server nor folder behind. */
 export async function withScratchPostgres<T>(
   homeDir: string,
   log: Logger,
@@ -20,7 +20,7 @@ export async function withScratchPostgres<T>(
     const settings = { fsync: 'off', full_page_writes: 'off' };
     const server = await startEmbeddedPostgres({ homeDir, log, settings });
     try {
-      return await work(server.connection);
+      return await work(server.owner);
     } finally {
       await server.stop({ force: true });
     }

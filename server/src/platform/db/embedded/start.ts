@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseConnection } from '#platform/db/connection.ts';
+import type { HostConnection } from '#platform/db/connection.ts';
 import type { Launch } from '#platform/db/embedded/account.ts';
 import { probe } from '#platform/db/embedded/probe.ts';
 import { findPostmaster, isPidFileHeld, spawnPostmaster } from '#platform/db/embedded/process.ts';
@@ -11,7 +11,7 @@ export type Cluster = {
   dataDir: string;
   socketDir: string;
   /** The superuser's connection. */
-  admin: DatabaseConnection;
+  admin: HostConnection;
   launch: Launch;
   settings: Record<string, string>;
   startLog: string;
