@@ -181,9 +181,9 @@ async function measureLists(db: Db, scopes: Scopes): Promise<void> {
 /** What another member does all the time: looks, adds something of theirs, says that they are there. */
 async function feel(db: Db, other: Person, { spaceId, own }: { spaceId: string; own: string[] }) {
   const times = { look: [] as number[], add: [] as number[] };
-  let isOver = false;
+  const over = new AbortController();
   const watching = (async () => {
-    for (let n = 0; !isOver; n += 1) {
+    for (let n = 0; !over.signal.aborted; n += 1) {
       const scope = { spaceIds: [spaceId] };
       const order = { sort: 'uploadDate', direction: 'desc', after: null, limit: 100 } as const;
       times.look.push(await timed(() => listMedia(db, scope, order)));
@@ -195,7 +195,7 @@ async function feel(db: Db, other: Person, { spaceId, own }: { spaceId: string; 
   return {
     times,
     end: async () => {
-      isOver = true;
+      over.abort();
       await watching;
     },
   };

@@ -34,10 +34,20 @@ const relations = [
 ] as const;
 type Relation = (typeof relations)[number];
 
-const kinds = [
-  ...['thumb', 'grid', 'view', 'zoom', 'play', 'low', 'mid', 'storyboard.jpg', 'storyboard.vtt'],
-  ...['peaks', 'motion', 'captions-1.vtt'],
-] as RenditionKind[];
+const kinds: RenditionKind[] = [
+  'thumb',
+  'grid',
+  'view',
+  'zoom',
+  'play',
+  'low',
+  'mid',
+  'storyboard.jpg',
+  'storyboard.vtt',
+  'peaks',
+  'motion',
+  'captions-1.vtt',
+];
 
 const members: Relation[] = [...roles, "item's owner"];
 const savers: Relation[] = ['contributor', 'editor', 'owner', "item's owner", 'administrator'];
@@ -146,8 +156,12 @@ async function fillSpace(spaceId: string, { anna, rosa }: Record<'anna' | 'rosa'
     const key = `${rosa.userId}/images/${photo.id}/${kind}`;
     await putDerived(storage, { bucket: renditionBucket(kind), key }, picture);
     await saveRendition(db, {
-      ...{ media_id: photo.id, kind, file_path: key, mime_type: 'image/jpeg' },
-      ...{ file_size: picture.length, pipeline_version: 1 },
+      media_id: photo.id,
+      kind,
+      file_path: key,
+      mime_type: 'image/jpeg',
+      file_size: picture.length,
+      pipeline_version: 1,
     });
   }
   await saveAvatar(db, rosa.userId, { picture, version: '1' });
@@ -162,14 +176,27 @@ async function fillSpace(spaceId: string, { anna, rosa }: Record<'anna' | 'rosa'
   await db
     .insertInto('upload')
     .values({
-      ...{ id: upload, actor_id: userId, owner_id: userId, size: 10, title: 'Lake', type: 'image' },
-      ...{ origin: 'bulk', original_name: 'lake.jpg', expires_at: addDays(new Date(), 1) },
+      id: upload,
+      actor_id: userId,
+      owner_id: userId,
+      size: 10,
+      title: 'Lake',
+      type: 'image',
+      origin: 'bulk',
+      original_name: 'lake.jpg',
+      expires_at: addDays(new Date(), 1),
     })
     .execute();
   const brought = newId();
   await insertImport(db, {
-    ...{ id: brought, owner_id: userId, actor_id: userId, origin: 'browser', source: 'Lake' },
-    ...{ source_key: `browser ${brought}`, collections: 'albums', state: 'planned' },
+    id: brought,
+    owner_id: userId,
+    actor_id: userId,
+    origin: 'browser',
+    source: 'Lake',
+    source_key: `browser ${brought}`,
+    collections: 'albums',
+    state: 'planned',
   });
   const sent = await keepOriginal(ctx, userId, picture, {
     original_name: 'rosa.jpg',
