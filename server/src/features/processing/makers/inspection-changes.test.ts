@@ -12,6 +12,7 @@ function captureOf(takenAt: string | undefined, written: string | null) {
     folder: null,
     upload_date: new Date('2026-01-01'),
     facts: {},
+    mending: null,
     imported: { program: 'takeout', ...(takenAt !== undefined && { takenAt }) },
   } as unknown as MediaRow;
   const capture = { localTime: written, offset: null, precision: 'day', source: 'exif' } as Capture;
