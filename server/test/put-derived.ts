@@ -11,6 +11,7 @@ export function putDerived(
   return storage.withScratch('copy', async (folder) => {
     const madePath = path.join(folder, 'made');
     await writeFile(madePath, content);
-    await storage.putDerived({ madePath, ...place });
+    const file = await storage.prepareDerived({ madePath, ...place });
+    await file.put();
   });
 }

@@ -5,7 +5,7 @@ import { damagedOf, sidecarOf } from '#platform/storage/beside-original.ts';
 import { flush, makeFolder } from '#platform/storage/durable-files.ts';
 import type { FsGuard } from '#platform/storage/fs-guard.ts';
 import type { FsLayout } from '#platform/storage/fs-layout.ts';
-import { moveFile } from '#platform/storage/fs-move.ts';
+import { bringNear, moveFile } from '#platform/storage/fs-move.ts';
 import { openStoredFile } from '#platform/storage/fs-stored-file.ts';
 import { sizeOfPlain } from '#platform/storage/plain-file.ts';
 import { fileErrorCode } from '#platform/storage/storage-error.ts';
@@ -15,7 +15,13 @@ import { walkFiles } from '#platform/storage/walk-files.ts';
 
 type FsFiles = Pick<
   Movable,
-  'putDerived' | 'open' | 'head' | 'withLocalFile' | 'remove' | 'removeDerivedBelow' | 'listDerived'
+  | 'prepareDerived'
+  | 'open'
+  | 'head'
+  | 'withLocalFile'
+  | 'remove'
+  | 'removeDerivedBelow'
+  | 'listDerived'
 >;
 
 export function createFsFiles(
@@ -38,15 +44,20 @@ export function createFsFiles(
       if ((await head(bucket, key)) === null) throwNotFound();
       return work(pathOf(bucket, key));
     },
-    putDerived: ({ madePath, bucket, key }) => {
+    prepareDerived: async ({ madePath, bucket, key }) => {
       const target = pathOf(bucket, key);
-      return write(async () => {
+      const near = await write(async () => {
         await flush(madePath);
-        await makeFolder(path.dirname(target));
-        await plainPathOf(bucket, key);
-        await moveFile(madePath, target, derivedDir);
-        await flush(path.dirname(target));
+        return bringNear(madePath, derivedDir);
       });
+      const put = () =>
+        write(async () => {
+          await makeFolder(path.dirname(target));
+          await plainPathOf(bucket, key);
+          await moveFile(near.path, target, derivedDir);
+          await flush(path.dirname(target));
+        });
+      return { put: () => put().finally(near.remove), drop: near.remove };
     },
     removeDerivedBelow: (bucket, key) => {
       const folder = pathOf(bucket, key);

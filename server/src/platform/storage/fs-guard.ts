@@ -3,7 +3,7 @@ import { fileErrorCode, toStorageError } from '#platform/storage/storage-error.t
 
 export type FsGuard = {
   /** Runs a write, after making sure that the storage is online. */
-  write(work: () => Promise<void>): Promise<void>;
+  write<T>(work: () => Promise<T>): Promise<T>;
   /** Runs a read; takes a file for missing only when the storage is online. */
   read<T>(work: () => Promise<T>, ifMissing: () => T): Promise<T>;
 };
@@ -13,7 +13,7 @@ export function createFsGuard({ requireOnline }: Pick<Installation, 'requireOnli
     write: async (work) => {
       await requireOnline();
       try {
-        await work();
+        return await work();
       } catch (error) {
         throw toStorageError(error);
       }

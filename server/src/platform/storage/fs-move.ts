@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, rename } from 'node:fs/promises';
+import { copyFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   makeProcessFolder,
@@ -20,15 +20,32 @@ export async function moveFile(from: string, target: string, nearDir: string): P
     await rename(from, target);
   } catch (error) {
     if (fileErrorCode(error) !== 'EXDEV') throw error;
-    const folder = await makeProcessFolder(nearDir, prefix);
-    try {
-      const copy = path.join(folder, 'file');
-      await copyFile(from, copy, constants.COPYFILE_FICLONE);
-      await flush(copy);
-      await rename(copy, target);
-    } finally {
-      await removeProcessFolder(folder);
-    }
+    const copy = await copyNear(from, nearDir);
+    await rename(copy.path, target).finally(copy.remove);
+  }
+}
+
+/** A flushed file near its target; `remove` takes a copy away, and leaves the file itself. */
+type NearFile = { path: string; remove: () => Promise<void> };
+
+/** Copies a flushed file to the disk of `nearDir` where it is on another, so that moving it takes no time. */
+export async function bringNear(from: string, nearDir: string): Promise<NearFile> {
+  const [file, folder] = await Promise.all([stat(from), stat(nearDir)]);
+  if (file.dev !== folder.dev) return copyNear(from, nearDir);
+  return { path: from, remove: () => Promise.resolve() };
+}
+
+async function copyNear(from: string, nearDir: string): Promise<NearFile> {
+  const folder = await makeProcessFolder(nearDir, prefix);
+  const remove = () => removeProcessFolder(folder);
+  try {
+    const copy = path.join(folder, 'file');
+    await copyFile(from, copy, constants.COPYFILE_FICLONE);
+    await flush(copy);
+    return { path: copy, remove };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }
 

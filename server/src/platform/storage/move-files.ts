@@ -126,7 +126,10 @@ export function putOriginal(
 }
 
 function putDerived(moving: MoveFiles, place: Place<DerivedBucket>): Promise<void> {
-  return withCopy(moving, place, (madePath) => moving.target.putDerived({ madePath, ...place }));
+  return withCopy(moving, place, async (madePath) => {
+    const file = await moving.target.prepareDerived({ madePath, ...place });
+    await file.put();
+  });
 }
 
 /** A store only reads the local file. A folder takes it away, so it gets one of its own. */

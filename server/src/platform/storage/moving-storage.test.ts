@@ -124,14 +124,14 @@ describe('moving files', () => {
     await keepBytes(source, Buffer.from('a photo'), place);
     await putDerived(source, thumbnail, 'of it');
     // Removed in both places, before the copy is there.
-    const { replaceOriginal: putOriginal, putDerived: putMade } = target;
+    const { replaceOriginal: putOriginal, prepareDerived: prepare } = target;
     target.replaceOriginal = async (input) => {
       await moving.remove(place.bucket, place.key);
       await putOriginal(input);
     };
-    target.putDerived = async (input) => {
+    target.prepareDerived = async (input) => {
       await moving.remove(thumbnail.bucket, thumbnail.key);
-      await putMade(input);
+      return prepare(input);
     };
     await both.copy();
     for (const { bucket, key } of [place, thumbnail]) {

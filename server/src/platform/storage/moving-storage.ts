@@ -122,7 +122,10 @@ function createFiles({ source, target, takeTurn, isSourceOver }: Parts) {
   const holderOf = async (bucket: StorageBucket, key: string): Promise<Movable> =>
     (await target.head(bucket, key)) !== null || (await isSourceOver()) ? target : source;
   return {
-    putDerived: (input) => takeTurn(`${input.bucket}/${input.key}`, () => target.putDerived(input)),
+    prepareDerived: async (input) => {
+      const { put, drop } = await target.prepareDerived(input);
+      return { put: () => takeTurn(`${input.bucket}/${input.key}`, put), drop };
+    },
     open: async (bucket, key) => (await holderOf(bucket, key)).open(bucket, key),
     head: async (bucket, key) => (await holderOf(bucket, key)).head(bucket, key),
     withLocalFile: async (bucket, key, work) =>

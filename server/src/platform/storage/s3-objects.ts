@@ -9,7 +9,8 @@ import { AppError } from '#platform/errors.ts';
 import type { Logger } from '#platform/log.ts';
 import { type Bucket, keyOf, listPlain } from '#platform/storage/s3-bucket.ts';
 import { explainS3, statusOf } from '#platform/storage/s3-client.ts';
-import { putPieces, putWhole } from '#platform/storage/s3-put.ts';
+import { preparePieces, putPieces, putWhole } from '#platform/storage/s3-put.ts';
+import type { PreparedFile } from '#platform/storage/storage.ts';
 
 export type ObjectFacts = {
   sizeBytes: number;
@@ -96,6 +97,21 @@ export function createS3Objects(bucket: Bucket, log: Logger) {
       facts: { sizeBytes: number; sha256?: string },
     ): Promise<boolean> =>
       explained(() => putPieces(bucket, name, { pieces, ...facts, replaces: true })),
+    /** The same in two steps: what is sent is an object only when it is put. */
+    prepare: async (
+      name: string,
+      pieces: AsyncIterable<Buffer>,
+      facts: { sizeBytes: number; sha256?: string },
+    ): Promise<PreparedFile> => {
+      const prepare = () => preparePieces(bucket, name, { pieces, ...facts, replaces: true });
+      const sent = await explained(prepare);
+      return {
+        put: async () => {
+          await explained(sent.put);
+        },
+        drop: () => explained(sent.drop),
+      };
+    },
     removeBelow: async (below: string): Promise<void> => {
       for await (const page of list(below)) {
         for (const { name } of page) await remove(name);

@@ -13,20 +13,34 @@ const smallestPart = 8 * 1024 ** 2;
 /** A store takes ten thousand parts of equal size for one object. */
 const mostParts = 9_000;
 
+type Sending = {
+  pieces: AsyncIterable<Buffer>;
+  sizeBytes: number;
+  replaces?: boolean;
+  sha256?: string;
+};
+
+/** Bytes that a store has, or gets in one request, and that are no object yet. */
+type PreparedObject = {
+  /** False where the store knows that something is there that shall not be replaced. */
+  put: () => Promise<boolean>;
+  drop: () => Promise<void>;
+};
+
 /**
  * Small objects at once, others in parts, which are an object only when all of them are there. `replaces`: what is there
  * under the name; otherwise false is returned where a store knows that.
  */
-export async function putPieces(
+export async function putPieces(place: Bucket, object: string, sending: Sending): Promise<boolean> {
+  return (await preparePieces(place, object, sending)).put();
+}
+
+/** Sends all parts of a large object, and nothing of a small one, which is put in one request. */
+export async function preparePieces(
   place: Bucket,
   object: string,
-  {
-    pieces,
-    sizeBytes,
-    replaces = false,
-    sha256,
-  }: { pieces: AsyncIterable<Buffer>; sizeBytes: number; replaces?: boolean; sha256?: string },
-): Promise<boolean> {
+  { pieces, sizeBytes, replaces = false, sha256 }: Sending,
+): Promise<PreparedObject> {
   const partBytes = Math.max(smallestPart, Math.ceil(sizeBytes / mostParts));
   const parts = partsOf(pieces, partBytes)[Symbol.asyncIterator]();
   const noted = sha256 === undefined ? {} : { Metadata: { sha256 } };
@@ -34,15 +48,15 @@ export async function putPieces(
   const next = first.done ? first : await parts.next();
   if (next.done) {
     const body = first.done ? Buffer.alloc(0) : first.value;
-    return putWhole(place, object, { body, replaces, ...noted });
+    const put = () => putWhole(place, object, { body, replaces, ...noted });
+    return { put, drop: () => Promise.resolve() };
   }
   const rest = async function* () {
     yield first.value as Buffer;
     yield next.value;
     yield* { [Symbol.asyncIterator]: () => parts };
   };
-  await putParts(place, object, { parts: rest(), ...noted });
-  return true;
+  return sendParts(place, object, { parts: rest(), ...noted });
 }
 
 const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
@@ -66,36 +80,44 @@ export async function putWhole(
   }
 }
 
-async function putParts(
+async function sendParts(
   { s3, ...place }: Bucket,
   object: string,
   { parts, ...noted }: { parts: AsyncIterable<Buffer> } & Noted,
-): Promise<void> {
+): Promise<PreparedObject> {
   const target = { Bucket: place.bucket, Key: keyOf(place, object) };
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...target, ...noted }));
-  try {
-    const sent: { PartNumber: number; ETag: string | undefined }[] = [];
-    for await (const body of parts) {
-      const PartNumber = sent.length + 1;
-      const { ETag } = await s3.send(
-        new UploadPartCommand({
-          ...target,
-          UploadId,
-          PartNumber,
-          Body: body,
-          ContentMD5: md5Of(body),
-        }),
-      );
-      sent.push({ PartNumber, ETag });
-    }
-    await s3.send(
-      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }),
-    );
-  } catch (error) {
+  let isPut = false;
+  const drop = async () => {
+    if (isPut) return;
     const abort = new AbortMultipartUploadCommand({ ...target, UploadId });
     await s3.send(abort).catch(() => undefined);
-    throw error;
-  }
+  };
+  const orDrop = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+  };
+  const sent = await orDrop(async () => {
+    const tags: { PartNumber: number; ETag: string | undefined }[] = [];
+    for await (const body of parts) {
+      const PartNumber = tags.length + 1;
+      const part = { ...target, UploadId, PartNumber, Body: body, ContentMD5: md5Of(body) };
+      const { ETag } = await s3.send(new UploadPartCommand(part));
+      tags.push({ PartNumber, ETag });
+    }
+    return tags;
+  });
+  const complete = { ...target, UploadId, MultipartUpload: { Parts: sent } };
+  const put = async () => {
+    await s3.send(new CompleteMultipartUploadCommand(complete));
+    isPut = true;
+    return true;
+  };
+  return { put: () => orDrop(put), drop };
 }
 
 async function* partsOf(

@@ -149,11 +149,11 @@ function createFiles({ objects, fetched, requireOnline }: Parts) {
       const fetch = async () => objects.pieces(name, { etag });
       return fetched.use({ id: `${name} ${etag}`, sizeBytes, sha256, fetch }, work);
     },
-    putDerived: async ({ madePath, bucket, key }) => {
+    prepareDerived: async ({ madePath, bucket, key }) => {
       const name = s3Layout.nameOf(bucket, key);
       await requireOnline();
       const made = await hashFile(madePath);
-      await objects.putStream(name, createReadStream(madePath), made);
+      return objects.prepare(name, createReadStream(madePath), made);
     },
     removeDerivedBelow: async (bucket, key) => {
       const name = s3Layout.nameOf(bucket, key);

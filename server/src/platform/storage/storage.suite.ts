@@ -1,6 +1,7 @@
 /** What every storage driver must do; run by each driver's test. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOriginals } from '#platform/storage/originals.suite.ts';
 import { describeRestoring } from '#platform/storage/restore-target.suite.ts';
@@ -190,6 +191,24 @@ function describeDerived(storage: () => Storage): void {
     const next = await storage().open(place.bucket, place.key);
     await next.close();
     expect(next.etag).not.toBe(open.etag);
+  });
+
+  it('shows what was prepared only when it is put, and nothing of what was dropped', async () => {
+    const place = { bucket: 'renditions', key: keyOf() } as const;
+    const large = randomBytes(9 * 1024 ** 2);
+    await storage().withScratch('copy', async (folder) => {
+      const prepare = async (bytes: Buffer) => {
+        const madePath = path.join(folder, randomUUID());
+        await writeFile(madePath, bytes);
+        return storage().prepareDerived({ madePath, ...place });
+      };
+      const [first, dropped] = [await prepare(large), await prepare(randomBytes(9 * 1024 ** 2))];
+      expect(await storage().head(place.bucket, place.key)).toBeNull();
+      await dropped.drop();
+      await first.put();
+      await first.drop();
+    });
+    expect((await readAll(storage(), place)).equals(large)).toBe(true);
   });
 
   it('keeps what two put at once under one key as one of the two', async () => {

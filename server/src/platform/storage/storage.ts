@@ -112,6 +112,16 @@ export type StoredFile = {
   close(): Promise<void>;
 };
 
+export type MadeAt = { madePath: string; bucket: DerivedBucket; key: string };
+
+/** A derived file whose bytes have come to the storage: so a locked row need not wait for them. */
+export type PreparedFile = {
+  /** Puts it to its key, replacing what was there (CALL-39). */
+  put(): Promise<void>;
+  /** Forgets it, where it was not put. */
+  drop(): Promise<void>;
+};
+
 /**
  * Keeps files. Originals are written once and never changed, moved or renamed, except to repair a damaged one;
  * renditions and thumbnails are replaced freely. A key is a path of plain names ('{ownerId}/{random}.mp4'). Every
@@ -190,8 +200,8 @@ export type Storage = {
   /** Reads the same as text, whatever it contains. */
   readSidecarText(bucket: OriginalBucket, key: string): Promise<string | null>;
   records: Records;
-  /** Moves a file that was made in a scratch folder to its key, replacing what was there (CALL-39). */
-  putDerived(input: { madePath: string; bucket: DerivedBucket; key: string }): Promise<void>;
+  /** Brings a file that was made in a scratch folder to the storage; it is there only when it is put. */
+  prepareDerived(input: MadeAt): Promise<PreparedFile>;
   /** Opens a file for reading. The caller closes it. @throws AppError NOT_FOUND */
   open(bucket: StorageBucket, key: string): Promise<StoredFile>;
   /** Returns a file's size without opening it; null when it is missing. */

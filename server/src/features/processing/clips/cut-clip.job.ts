@@ -5,7 +5,7 @@ import { type ClipRow, hasFile, isClip, type MediaRow } from '#features/media-it
 import { publishMedia } from '#features/media-items/publish-media.ts';
 import { partOf, withSource } from '#features/processing/clips/open-source.ts';
 import type { FilmSource } from '#features/processing/makers/best-source.ts';
-import { keepFile, type MadeFile } from '#features/processing/steps/keep-file.ts';
+import { keepFile, type MadeFile, withPrepared } from '#features/processing/steps/keep-file.ts';
 import { listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -92,14 +92,16 @@ async function encode(
 
 /** Keeps nothing of a clip that was moved meanwhile: its file may hold what nobody is to see. */
 function keepCut(ctx: CutCtx, clip: ClipRow, file: MadeFile): Promise<void> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const row = await lockLive(trx, clip.id);
-    if (!row || !isAt(row, partOf(clip))) return;
-    await keepFile(ctx, trx, { row, file });
-    // Browsers may have kept pieces of the file before under the same address.
-    await updateProcessed(trx, row.id, { version: row.version + 1 });
-    await publishMedia(trx, row, 'updated');
-  });
+  return withPrepared(ctx, { row: clip, files: [file] }, ([prepared]) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const row = await lockLive(trx, clip.id);
+      if (!row || !isAt(row, partOf(clip))) return;
+      await keepFile(trx, { row, file: prepared! });
+      // Browsers may have kept pieces of the file before under the same address.
+      await updateProcessed(trx, row.id, { version: row.version + 1 });
+      await publishMedia(trx, row, 'updated');
+    }),
+  );
 }
 
 /** Tells whether somebody without the whole has been given a file of this clip. */

@@ -13,7 +13,7 @@ import {
 import { coverFile, dropCover, readCover } from '#features/processing/makers/film-cover.ts';
 import { processingWords } from '#features/processing/processing.messages.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
-import { keepFile, type MadeFile } from '#features/processing/steps/keep-file.ts';
+import { keepPicture, type MadeFile } from '#features/processing/steps/keep-file.ts';
 import { recordMended } from '#features/spaces/activity.repo.ts';
 import type { ActorCtx, Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -34,7 +34,7 @@ export async function choosePoster(
   if ('picture' in choice) {
     // The storage takes the file away.
     const picture = await readFile(choice.picture.path);
-    await keepFile(ctx, trx, { row: film, file: choice.picture });
+    await keepPicture(ctx, trx, { row: film, file: choice.picture });
     const pictureId = await insertPicture(trx, film.id, picture);
     return keepPoster(ctx, trx, { film, before, after: { atMs: null, pictureId } });
   }
@@ -58,7 +58,7 @@ export async function putPosterBack(
     const made = path.join(folder, 'cover.webp');
     await writeFile(made, picture);
     const file = coverFile({ path: made, sizeBytes: picture.length });
-    await keepFile(ctx, trx, { row: film, file });
+    await keepPicture(ctx, trx, { row: film, file });
   });
   await setCurrentPicture(trx, film.id, id);
   await keepPoster(ctx, trx, { film, before, after: poster });

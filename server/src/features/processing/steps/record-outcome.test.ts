@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordOutcome } from '#features/processing/steps/record-outcome.ts';
 import { listSteps, planSteps } from '#features/processing/steps/steps.repo.ts';
@@ -45,4 +48,36 @@ it('lets the date stand that a person gives while the file is looked into [DATE-
       offset: null,
     },
   });
+});
+
+it('lets others change an item while the bytes of what was made come to the storage', async () => {
+  const { ctx } = app;
+  const anna = await createPerson(ctx.db);
+  const { id: mediaId } = await keepOriginal(ctx, anna.userId, Buffer.from('a film'));
+  await planSteps(ctx.db, mediaId, ['play']);
+  const { revision } = (await listSteps(ctx.db, mediaId))[0]!;
+  const { prepareDerived } = ctx.storage;
+  let prepared = 0;
+  const storage: typeof ctx.storage = {
+    ...ctx.storage,
+    prepareDerived: async (input) => {
+      await sql`select from media where id = ${mediaId} for update nowait`.execute(ctx.db);
+      prepared += 1;
+      return prepareDerived(input);
+    },
+  };
+  await ctx.storage.withScratch('copy', async (folder) => {
+    const file = path.join(folder, 'play.mp4');
+    await writeFile(file, 'copy');
+    const made = { kind: 'play', path: file, mimeType: 'video/mp4', sizeBytes: 4 } as const;
+    const key = { mediaId, step: 'play', revision } as const;
+    await recordOutcome({ ...ctx, storage }, key, { state: 'done', files: [made] });
+  });
+  expect(prepared).toBe(1);
+  const { file_path } = await ctx.db
+    .selectFrom('rendition')
+    .select('file_path')
+    .where('media_id', '=', mediaId)
+    .executeTakeFirstOrThrow();
+  expect(await ctx.storage.head('renditions', file_path)).toEqual({ sizeBytes: 4 });
 });

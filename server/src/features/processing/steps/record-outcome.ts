@@ -1,13 +1,19 @@
 import type { MediaStatus } from '@heirloom/contract/media/media.schema.ts';
 import type { Kysely } from 'kysely';
 import {
+  findItem,
   lockLive,
   type ProcessingChanges,
   updateProcessed,
 } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
-import { keepFile, type MadeFile } from '#features/processing/steps/keep-file.ts';
+import {
+  keepFile,
+  type MadeFile,
+  type Prepared,
+  withPrepared,
+} from '#features/processing/steps/keep-file.ts';
 import { statusOf } from '#features/processing/steps/processing-status.ts';
 import { type StepKey, judgeStep, listSteps } from '#features/processing/steps/steps.repo.ts';
 import { storedFacts } from '#features/processing/steps/stored-facts.ts';
@@ -33,7 +39,21 @@ type RecordCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs'>;
  * Keeps what a step has made and updates the item's status, in one transaction. Keeps nothing when the item was trashed
  * or purged meanwhile, or when the step was requested again: then another run makes it.
  */
-export function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): Promise<void> {
+export async function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): Promise<void> {
+  const { files = [], ...rest } = outcome;
+  if (files.length === 0) return record(ctx, key, { ...rest, files: [] });
+  const row = await findItem(ctx.db, key.mediaId);
+  if (!row) return;
+  await withPrepared(ctx, { row, files }, (prepared) =>
+    record(ctx, key, { ...rest, files: prepared }),
+  );
+}
+
+function record(
+  ctx: RecordCtx,
+  key: StepKey,
+  { files, ...outcome }: Omit<Outcome, 'files'> & { files: Prepared[] },
+): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockLive(trx, key.mediaId);
     if (!row) return;
@@ -41,8 +61,8 @@ export function recordOutcome(ctx: RecordCtx, key: StepKey, outcome: Outcome): P
     const tools = toolsVersion(ctx);
     if (!(await judgeStep(trx, key, { state, reason, detail, tools }))) return;
     let isReplacing = false;
-    for (const file of outcome.files ?? []) {
-      const hadOne = await keepFile(ctx, trx, { row, file });
+    for (const file of files) {
+      const hadOne = await keepFile(trx, { row, file });
       if (hadOne || takesPlaceOfOriginal(row, file)) isReplacing = true;
     }
     const version = isReplacing ? row.version + 1 : row.version;
