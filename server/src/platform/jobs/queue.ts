@@ -68,17 +68,19 @@ export type JobQueue = {
   stop: (options?: { graceful?: boolean; timeoutMs?: number }) => Promise<void>;
 };
 
+type QueueOptions = {
+  connection: DatabaseConnection;
+  owner?: DatabaseConnection | undefined;
+  log: Logger;
+  pollSeconds?: number;
+};
+
 /**
  * Creates the job queue, pg-boss in the application's database.
  * @param owner the role that makes and changes its tables, if it is not that of `connection`
  * @param pollSeconds how often idle workers look for jobs that neither a notification nor `watchForDue` told them of
  */
-export function createJobQueue(options: {
-  connection: DatabaseConnection;
-  owner?: DatabaseConnection | undefined;
-  log: Logger;
-  pollSeconds?: number;
-}): JobQueue {
+export function createJobQueue(options: QueueOptions): JobQueue {
   const { connection, owner, log, pollSeconds = 600 } = options;
   const { boss, close } = createBoss(connection, log);
   const running = trackRunningJobs(boss);
