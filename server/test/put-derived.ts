@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { putDerived as putMade } from '#platform/storage/put-derived.ts';
 import type { DerivedBucket, Storage } from '#platform/storage/storage.ts';
 
 /** Stores a derived file as processing does. */
@@ -11,7 +12,6 @@ export function putDerived(
   return storage.withScratch('copy', async (folder) => {
     const madePath = path.join(folder, 'made');
     await writeFile(madePath, content);
-    const file = await storage.prepareDerived({ madePath, ...place });
-    await file.put();
+    await putMade(storage, { madePath, ...place });
   });
 }

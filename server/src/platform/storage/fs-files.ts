@@ -57,7 +57,7 @@ export function createFsFiles(
           await moveFile(near.path, target, derivedDir);
           await flush(path.dirname(target));
         });
-      return { put: () => put().finally(near.remove), drop: near.remove };
+      return { put, drop: near.remove };
     },
     removeDerivedBelow: (bucket, key) => {
       const folder = pathOf(bucket, key);

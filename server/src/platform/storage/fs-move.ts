@@ -21,7 +21,11 @@ export async function moveFile(from: string, target: string, nearDir: string): P
   } catch (error) {
     if (fileErrorCode(error) !== 'EXDEV') throw error;
     const copy = await copyNear(from, nearDir);
-    await rename(copy.path, target).finally(copy.remove);
+    try {
+      await rename(copy.path, target);
+    } finally {
+      await copy.remove();
+    }
   }
 }
 

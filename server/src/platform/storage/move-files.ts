@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { besideOriginal, sidecarOf } from '#platform/storage/beside-original.ts';
 import type { TakeTurn } from '#platform/storage/moving-storage.ts';
+import { putDerived } from '#platform/storage/put-derived.ts';
 import { isReadError } from '#platform/storage/storage-error.ts';
 import { isPlainName } from '#platform/storage/storage-key.ts';
 import {
@@ -56,7 +57,7 @@ export async function moveFiles(moving: MoveFiles): Promise<Moved> {
   for (const bucket of ['thumbnails', 'renditions'] as const) {
     for await (const page of moving.source.listDerived(bucket)) {
       await each(page, (key) =>
-        count(moving, moved, { bucket, key, put: () => putDerived(moving, { bucket, key }) }),
+        count(moving, moved, { bucket, key, put: () => copyDerived(moving, { bucket, key }) }),
       );
     }
   }
@@ -125,11 +126,8 @@ export function putOriginal(
   );
 }
 
-function putDerived(moving: MoveFiles, place: Place<DerivedBucket>): Promise<void> {
-  return withCopy(moving, place, async (madePath) => {
-    const file = await moving.target.prepareDerived({ madePath, ...place });
-    await file.put();
-  });
+function copyDerived(moving: MoveFiles, place: Place<DerivedBucket>): Promise<void> {
+  return withCopy(moving, place, (madePath) => putDerived(moving.target, { madePath, ...place }));
 }
 
 /** A store only reads the local file. A folder takes it away, so it gets one of its own. */

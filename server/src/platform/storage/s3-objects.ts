@@ -98,25 +98,29 @@ export function createS3Objects(bucket: Bucket, log: Logger) {
     ): Promise<boolean> =>
       explained(() => putPieces(bucket, name, { pieces, ...facts, replaces: true })),
     /** The same in two steps: what is sent is an object only when it is put. */
-    prepare: async (
-      name: string,
-      pieces: AsyncIterable<Buffer>,
-      facts: { sizeBytes: number; sha256?: string },
-    ): Promise<PreparedFile> => {
-      const prepare = () => preparePieces(bucket, name, { pieces, ...facts, replaces: true });
-      const sent = await explained(prepare);
-      return {
-        put: async () => {
-          await explained(sent.put);
-        },
-        drop: () => explained(sent.drop),
-      };
-    },
+    prepare: createPrepare(bucket, explained),
     removeBelow: async (below: string): Promise<void> => {
       for await (const page of list(below)) {
         for (const { name } of page) await remove(name);
       }
     },
+  };
+}
+
+function createPrepare(bucket: Bucket, explained: Explained) {
+  return async (
+    name: string,
+    pieces: AsyncIterable<Buffer>,
+    facts: { sizeBytes: number; sha256?: string },
+  ): Promise<PreparedFile> => {
+    const sending = { pieces, ...facts, replaces: true };
+    const sent = await explained(() => preparePieces(bucket, name, sending));
+    return {
+      put: async () => {
+        await explained(sent.put);
+      },
+      drop: () => explained(sent.drop),
+    };
   };
 }
 

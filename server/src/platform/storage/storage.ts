@@ -118,7 +118,7 @@ export type MadeAt = { madePath: string; bucket: DerivedBucket; key: string };
 export type PreparedFile = {
   /** Puts it to its key, replacing what was there (CALL-39). */
   put(): Promise<void>;
-  /** Forgets it, where it was not put. */
+  /** Forgets it, where it was not put, and tidies up: to be called in any case. */
   drop(): Promise<void>;
 };
 

@@ -84,16 +84,19 @@ function save({ db, storage, media }: SaveCtx, saving: Saving): Promise<void> {
     const file_path = savedPartKey(clip, method, made.extension);
     const place = { bucket: 'renditions', key: file_path } as const;
     const prepared = await storage.prepareDerived({ madePath: made.outPath, ...place });
-    await db
-      .transaction()
-      .execute(async (trx) => {
+    const keep = () =>
+      db.transaction().execute(async (trx) => {
         const row = await lockLive(trx, clip.id);
         if (!row || !isClip(row) || fitsOf(row) !== asked.fits) return;
         const { mimeType: mime_type, sizeBytes: file_size, earlyPictures: early_pictures } = made;
         const file = { file_path, mime_type, file_size, early_pictures, trouble: made.damage };
         if (!(await endPart(trx, asked, file))) return;
         await prepared.put();
-      })
-      .finally(prepared.drop);
+      });
+    try {
+      await keep();
+    } finally {
+      await prepared.drop();
+    }
   });
 }
