@@ -55,8 +55,9 @@ function rowsOfAll(db: Db, parts: Part[]): MediaRows {
 type Order = { key: RawBuilder<unknown>; direction: 'asc' | 'desc'; limit: number };
 
 /**
- * Reads the first rows of a scope in an order. Each part is walked in its own index, and only what was found there is
- * sorted once more. `choose` says which rows and columns.
+ * Reads the first rows of a scope in an order. `choose` says which rows and columns. Of several parts the first of each
+ * are found in an index of its own, whether or not they are in another as well: else what is in two spaces would be
+ * walked over to the end. Only those that are the first of all are read.
  */
 export async function firstRows<Row>(
   db: Db,
@@ -68,22 +69,27 @@ export async function firstRows<Row>(
     limit,
   }: Order & { choose: (rows: MediaRows) => SelectQueryBuilder<Database, 'media', Row> },
 ): Promise<Row[]> {
-  const [first, ...others] = partsOf(scope).map((part) =>
-    choose(rowsOf(db, part))
-      .orderBy(sql`${key} ${sql.raw(direction)}, id ${sql.raw(direction)}`)
-      .limit(limit),
-  );
-  if (others.length === 0) return first!.execute();
-  const keyed = [first!, ...others].map((part) =>
-    db.selectFrom(part.select(key.as('order_key')).as('part')).selectAll(),
-  );
-  const found = await db
-    .selectFrom(keyed.reduce((all, part) => all.unionAll(part)).as('media'))
-    .selectAll()
-    .orderBy(sql`order_key ${sql.raw(direction)}, id ${sql.raw(direction)}`)
-    .limit(limit)
-    .execute();
-  return found as Row[];
+  const way = sql.raw(direction);
+  const firstOf = (rows: MediaRows) =>
+    choose(rows)
+      .orderBy(sql`${key} ${way}, id ${way}`)
+      .limit(limit);
+  const parts = partsOf(scope);
+  if (parts.length === 1) return firstOf(rowsOf(db, parts[0]!)).execute();
+  const found = parts.map((part) => {
+    const places = firstOf(rowsOf(db, withOthers(part))).clearSelect();
+    return sql`(${places.select(['id', key.as('place')])})`;
+  });
+  const first = sql`select id from (
+    select distinct on (place, id) id, place from (${sql.join(found, sql` union all `)}) as found
+    order by place ${way}, id ${way} limit ${limit}) as first`;
+  const rows = sql`select ${sql.raw(columns.join(', '))} from media where id in (${first})`;
+  return firstOf(relation(db, rows)).execute();
+}
+
+/** A part with what is in other parts, too. */
+function withOthers(part: Part): Part {
+  return part === 'everyone' || 'ownerId' in part ? part : { ...part, besides: { spaceIds: [] } };
 }
 
 /** The condition of every list of one person's media or of everybody's. */
@@ -91,7 +97,7 @@ export function belongsTo(owner: OwnerFilter) {
   return owner === 'everyone' ? sql<SqlBool>`true` : sql<SqlBool>`user_id = ${owner.ownerId}`;
 }
 
-const relation = (db: Db, rows: ReturnType<typeof rowsOfSpace>): MediaRows =>
+const relation = (db: Db, rows: RawBuilder<unknown>): MediaRows =>
   db.selectFrom(sql`(${rows})`.as('media'));
 
 const columns = [
