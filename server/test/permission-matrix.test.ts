@@ -743,13 +743,13 @@ const openToAdministrators = `
   chapters.remove clips.keep clips.list clips.make clips.makeOfChapters clips.move clips.prepare clips.save clips.saved
   comments.hearts comments.list comments.places comments.remove media.find media.history media.listForUser
   media.remove media.restore media.retry media.rotate media.setCapture media.setPosition media.signUrl
-  media.undoChange media.update tapes.notSame tapes.sameAs thumbnails.generate thumbnails.pickFrame trash.add
-  trash.list trash.restore uploads.check`.split(/\s+/);
+  media.undoChange media.update offers.places offers.withdraw tapes.notSame tapes.sameAs thumbnails.generate
+  thumbnails.pickFrame trash.add trash.list trash.restore uploads.check`.split(/\s+/);
 /** What the owner of film and photo may, beyond other viewers. */
 const openToItemsOwner = `
   candidates.drop candidates.list chapters.import chapters.put chapters.remove clips.keep clips.make
   clips.makeOfChapters clips.move comments.remove media.remove media.restore media.retry media.rotate
-  media.setCapture media.undoChange media.update proposals.accept proposals.refuse shares.create spaces.holding
+  media.setCapture media.undoChange media.update offers.make proposals.accept proposals.refuse shares.create spaces.holding
   spaces.setPassingOn spaces.undoAdding spaces.withdrawItems tapes.notSame tapes.sameAs thumbnails.generate
   thumbnails.pickFrame trash.add trash.restore`.split(/\s+/);
 /** Names items of the victim only, and in that scene film and photo are none. */

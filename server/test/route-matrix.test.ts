@@ -2,6 +2,7 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertImport } from '#features/imports/imports.repo.ts';
+import { insertPicture } from '#features/media-items/posters.repo.ts';
 import { type RenditionKind, renditionBucket } from '#features/processing/steps/rendition-kind.ts';
 import { saveRendition } from '#features/processing/steps/renditions.repo.ts';
 import { saveAvatar } from '#features/profiles/avatar.repo.ts';
@@ -65,6 +66,11 @@ const places: Place[] = [
   })),
   // The setting of this space: viewers save nothing.
   ...['original', 'download'].map((what) => ({ route: file, what, open: savers })),
+  {
+    route: '/api/media/:id/posters/:pictureId',
+    what: 'the picture of a film',
+    open: [...members, 'administrator'],
+  },
   {
     route: '/api/media/:id/poster',
     what: 'a picture for a film',
@@ -208,6 +214,10 @@ async function fillSpace(spaceId: string, { anna, rosa }: Record<'anna' | 'rosa'
   Object.assign(things, {
     [file]: { id: photo.id },
     'a picture for a film': { id: film.id },
+    'the picture of a film': {
+      id: film.id,
+      pictureId: await insertPicture(db, film.id, picture),
+    },
     'a part': { id: film.id, method: 'copy' },
     'what another sends': { id: upload },
     'a member': { userId: rosa.userId },

@@ -71,7 +71,9 @@ export async function withdrawOffer(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = actor.seesSpaces ? await findOffer(trx, offerId) : undefined;
-    if (!found) throw new AppError('NOT_FOUND', offerWords().over);
+    // Whoever may not ask for this person is told the same of every question.
+    if (!found || !(found.giver_id === actor.userId || isAdmin(actor)))
+      throw new AppError('NOT_FOUND', offerWords().over);
     await requireMayOffer({ db: trx, actor }, found.giver_id);
     await lockSpace(trx, found.space_id);
     const offer = await lockOffer(trx, offerId);
