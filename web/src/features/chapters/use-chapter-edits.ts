@@ -21,6 +21,40 @@ function send(mediaId: string, call: Call): Promise<unknown> {
   return client.candidates.drop({ mediaId, startMs, isDropped });
 }
 
+/** Steps that were sent, as long as what was read of the server may not know of them. */
+function useSent(mediaId: string) {
+  const queries = useQueryClient();
+  const [sent, setSent] = useState<Call[][]>([]);
+  const answered = useRef(new Set<Call[]>());
+  const underway = useRef(0);
+  const reads = useRef(0);
+  /** Only after the last of several steps, which would wait for it otherwise. */
+  const readAnew = async () => {
+    reads.current += 1;
+    const read = reads.current;
+    const known = new Set(answered.current);
+    const item = api.media.find.key({ input: { id: mediaId } });
+    const keys = [api.chapters.key(), api.candidates.key(), item];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    // A later one knows of these, too.
+    if (read !== reads.current) return;
+    for (const calls of known) answered.current.delete(calls);
+    setSent((now) => now.filter((calls) => !known.has(calls)));
+  };
+  return {
+    sent,
+    begin: (calls: Call[]) => {
+      underway.current += 1;
+      setSent((now) => [...now, calls]);
+    },
+    end: (calls: Call[]) => {
+      underway.current -= 1;
+      answered.current.add(calls);
+      if (underway.current === 0) void readAnew();
+    },
+  };
+}
+
 export type ChapterEdits = ReturnType<typeof useChapterEdits>;
 
 /** The chapters of an item, shown as they will be; each step is saved as it is made, one after the other. */
@@ -29,8 +63,7 @@ export function useChapterEdits(mediaId: string) {
   const options = api.chapters.list.queryOptions({ input: { mediaId } });
   const { data, error } = useQuery(options);
   const steps = useRef<Call[][]>([]);
-  /** Not answered yet: what is read of the server meanwhile does not know of them. */
-  const [sent, setSent] = useState<Call[][]>([]);
+  const { sent, begin, end } = useSent(mediaId);
   const save = useMutation({
     meta,
     scope: chapterScope(mediaId),
@@ -39,14 +72,9 @@ export function useChapterEdits(mediaId: string) {
         await send(mediaId, call);
       }
     },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: api.chapters.key() });
-      await queries.invalidateQueries({ queryKey: api.candidates.key() });
-      await queries.invalidateQueries({ queryKey: api.media.find.key({ input: { id: mediaId } }) });
-    },
   });
   /** Says whether the calls were taken. */
-  const apply = (calls: Call[]): Promise<boolean> => {
+  const apply = async (calls: Call[]): Promise<boolean> => {
     queries.setQueryData(
       options.queryKey,
       (known: ChapterList | undefined) =>
@@ -57,14 +85,13 @@ export function useChapterEdits(mediaId: string) {
       (known: CandidateList | undefined) =>
         known && { ...known, candidates: withDrops(known.candidates, calls) },
     );
-    setSent((now) => [...now, calls]);
-    return save
-      .mutateAsync(calls)
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => setSent((now) => now.filter((each) => each !== calls)));
+    begin(calls);
+    const isTaken = await save.mutateAsync(calls).then(
+      () => true,
+      () => false,
+    );
+    end(calls);
+    return isTaken;
   };
   return {
     list: data && { ...data, items: withCalls(data.items, sent.flat()) },

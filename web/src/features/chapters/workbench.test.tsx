@@ -45,7 +45,7 @@ it('keeps the title that somebody types while the server is still busy with the 
   const rest = Promise.withResolvers<void>();
   const waits = [gate.promise, rest.promise];
   let asked = 0;
-  const { user, goTo } = openWorkbench(nothing, {
+  const { user, goTo, queryClient } = openWorkbench(nothing, {
     calls: {
       list: ({ mediaId }) => ((asked += 1), { mediaId, isOfFile: false, items }),
       put: async ({ mediaId: _, ...put }) => {
@@ -65,14 +65,18 @@ it('keeps the title that somebody types while the server is still busy with the 
   const field = await screen.findByRole('textbox', { name: 'Title of chapter 3' });
   await user.type(field, 'Sw');
   const before = asked;
-  // The list that is read now does not know the third chapter.
   gate.resolve();
-  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  await waitFor(() => expect(waits).toHaveLength(0));
+  // The list that is read now does not know the third chapter.
+  await queryClient.invalidateQueries();
+  expect(asked).toBe(before + 1);
   await user.keyboard('im');
   expect(screen.getByRole('textbox', { name: 'Title of chapter 3' })).toBe(field);
   expect((field as HTMLInputElement).value).toBe('Swim');
   rest.resolve();
   await screen.findByText('0:30');
+  // Of several steps only the last has the list read anew.
+  await waitFor(() => expect(asked).toBe(before + 2));
 });
 
 it('does not suggest again what is dropped while the server is still busy with the step before', async () => {
