@@ -119,11 +119,12 @@ async function nameEvents(page: Page, mediaId: string) {
     await page.keyboard.press('Enter');
     await expect(title).toHaveCount(0);
   };
+  const status = workbench.getByRole('status').first();
+  await expect(status).toHaveText(/suggested/);
   // What is recorded first begins with the tape.
   await press('s');
   await name();
   // At a moment that is suggested it says why; when all are kept it says nothing any more.
-  const status = workbench.getByRole('status').first();
   for (let tries = 0; tries < 30; tries += 1) {
     await expect(status).not.toHaveText(/suggested/);
     if ((await status.innerText()).trim() === '') break;
