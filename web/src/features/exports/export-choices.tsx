@@ -163,7 +163,7 @@ function Which({ label, empty, onRetry, id, onChange, children }: PickProps) {
   if (onRetry) return <LoadFailed title={words.listFailed} onRetry={onRetry} />;
   if (empty !== null) return <p className="text-ink-2">{empty}</p>;
   return (
-    <Field label={label}>
+    <Field label={label} className="w-full">
       <Select
         value={id ?? ''}
         className="max-w-120"
