@@ -72,7 +72,9 @@ export const itemScreens: Screen[] = [
     open: async (page) => {
       await openItemMenu(page);
       await choose(page, 'sliders-horizontal');
-      await page.getByRole('combobox').last().selectOption('18');
+      const speed = page.getByRole('combobox').last();
+      await speed.selectOption('18');
+      await speed.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     },
   },
   {

@@ -28,10 +28,10 @@ export const mendingGerman: Translation<typeof mendingMessages> = {
   rightOnly: 'Die rechte Seite auf beiden',
   swapped: 'Links und rechts vertauscht',
   recorded: 'Tempo einer Filmrolle',
-  transferred: 'Überspielt wurde sie mit',
+  transferred: 'Tempo bei der Überspielung',
   transferredHint:
     'Die meisten Dateien haben 25 oder 30. Spiel 5 Sekunden ab und sieh, ob alle gehen, wie sie sollen.',
-  pictures: (count) => `${count} Bildern pro Sekunde`,
+  pictures: (count) => `${count} Bilder pro Sekunde`,
   crop: 'Abschneiden, in Prozent',
   cropWrong: (most) => `Von 0 bis ${most}.`,
   edges: {
