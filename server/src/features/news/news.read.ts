@@ -61,8 +61,8 @@ export async function countNews(
 
 /**
  * What is about a space is for its members, and for the owner of the item; what is about an item for whoever sees it
- * there; what waits for an answer for who may give it now; what was answered also
- * for who is not in the space.
+ * there; what waits for an answer for who may give it now, the question to take over as long as it waits; what was answered
+ * also for who is not in the space.
  */
 function newsFor(viewer: Viewer): RawBuilder<unknown> {
   const { userId, seesSpaces } = viewer;
@@ -81,7 +81,9 @@ function newsFor(viewer: Viewer): RawBuilder<unknown> {
           or news.kind in ('offer-accepted', 'offer-refused') or media.user_id = ${userId} or (news.kind = 'invited' and exists (
             select from space_link link where link.id::text = news.detail and link.uses_left > 0 and link.expires_at > now()
           )))))
-      and (news.kind <> 'offer-made' or mine.role = 'owner')
+      and (news.kind <> 'offer-made' or (mine.role = 'owner' and exists (
+        select from space_offer offer where offer.space_id = news.space_id and offer.asked_id = ${userId}
+          and offer.giver_id = news.actor_id and offer.answer is null and offer.expires_at > now())))
       and (news.kind not in ('guest-files', 'proposal-made') or mine.role in ('editor', 'owner')
         or media.user_id = ${userId})
       and (news.media_id is null
