@@ -129,8 +129,7 @@ export async function forgetPictures(
     .execute();
 }
 
-/** Locks all collections of a person; returns their ids. */
-/** Locks the collections of a person: all, those in a space, or those among some. */
+/** Locks the collections of a person: all, those in a space, or those among some; returns their ids. */
 export async function lockCollectionsOf(
   db: Kysely<Database>,
   { ownerId, spaceId, ids }: { ownerId: string; spaceId?: string; ids?: readonly string[] },

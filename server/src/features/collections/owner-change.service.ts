@@ -10,7 +10,7 @@ import {
 import { publishCollection, publishItems } from '#features/collections/open-collection.ts';
 import { endLostShares, endShares } from '#features/share-links/end-shares.ts';
 import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
-import { takeCollectionsOut } from '#features/spaces/space-items.repo.ts';
+import { keepByThemselves, takeCollectionsOut } from '#features/spaces/space-items.repo.ts';
 import { lockMemberships } from '#features/spaces/space-members.repo.ts';
 import { listSpacesOfCollections } from '#features/spaces/spaces-of-items.read.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -56,7 +56,8 @@ export async function giveCollections(trx: Kysely<Database>, change: Change): Pr
 
 /**
  * Transfers the collections that a person has in a space. `listGoing`: which items go to the other, too; the rest leaves
- * these collections. Links to them end.
+ * these collections. Links to them end. What spaces show of the person through them stays there by itself, until it goes
+ * too: it must leave no space because of what becomes of the collections.
  */
 export async function giveCollectionsIn(
   trx: Kysely<Database>,
@@ -64,6 +65,9 @@ export async function giveCollectionsIn(
 ): Promise<void> {
   const collectionIds = await lockCollectionsOf(trx, change);
   if (collectionIds.length === 0) return;
+  for (const spaceId of await listSpacesOfCollections(trx, collectionIds)) {
+    await keepByThemselves(trx, { spaceId, userId: change.ownerId });
+  }
   await keepOnly(trx, { collectionIds, mediaIds: await change.listGoing() });
   for (const collectionId of collectionIds) {
     await endShares(trx, { collectionId }, { actorId: change.heirId });

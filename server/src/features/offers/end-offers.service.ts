@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
 /** Ends what somebody offered or was asked, before their account is closed. @throws AppError CONFLICT while their items are handed over */
 export async function endOffersOf(trx: Db, userId: string): Promise<void> {
   const ended = await deleteOffersOf(trx, userId);
-  if (ended.some(({ answer, giver_id }) => answer === 'accepted' && giver_id === userId)) {
+  if (ended.some(({ answer }) => answer === 'accepted')) {
     throw new AppError('CONFLICT', offerWords().moving);
   }
   for (const offer of ended) await publishOffer(trx, offer);

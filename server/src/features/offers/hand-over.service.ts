@@ -2,7 +2,7 @@ import { recordAudits } from '#features/audit/record-audit.ts';
 import { giveCollectionsIn } from '#features/collections/owner-change.service.ts';
 import { tell } from '#features/news/tell.ts';
 import { publishOffer } from '#features/offers/make-offer.service.ts';
-import { listOffered, listWithParts } from '#features/offers/offers.read.ts';
+import { listOffered, listWithParts, type OfferedRow } from '#features/offers/offers.read.ts';
 import {
   answerOffer,
   deleteOffer,
@@ -11,6 +11,7 @@ import {
   type OfferRow,
   recordMoved,
 } from '#features/offers/offers.repo.ts';
+import { isAtLeast } from '#features/spaces/role-order.ts';
 import { findMember, lockOpenAccounts } from '#features/spaces/space-members.repo.ts';
 import { findOpenSpace } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
@@ -48,20 +49,56 @@ async function handOverBatch(ctx: HandOverCtx, trx: Db, offerId: string): Promis
     await publishOffer(trx, offer);
     return false;
   }
-  const { space_id: spaceId, giver_id: giverId, asked_id: heirId } = offer;
-  const listGoing = () => listWithParts(trx, { spaceId, giverId });
-  await giveCollectionsIn(trx, { spaceId, ownerId: giverId, heirId, listGoing });
-  const mediaIds = await listOffered(trx, { spaceId, giverId });
-  if (mediaIds.length === 0) await finish(ctx, trx, offer);
-  else await giveItems(ctx, trx, { offer, ids: mediaIds.slice(0, batch) });
-  return mediaIds.length > 0;
+  await giveCollections(trx, offer);
+  const going = await listGoing(trx, offer);
+  if (going.length === 0) await finish(ctx, trx, offer);
+  else await giveItems(ctx, trx, { offer, ids: firstOf(going) });
+  return going.length > 0;
 }
 
-/** Who accepted is still there: else the items would leave the space instead of staying in it. */
+/** Those that were in the space before: what the giver adds meanwhile is not given. */
+async function giveCollections(trx: Db, offer: OfferRow): Promise<void> {
+  if (offer.moved > 0) return;
+  await giveCollectionsIn(trx, {
+    spaceId: offer.space_id,
+    ownerId: offer.giver_id,
+    heirId: offer.asked_id,
+    listGoing: async () =>
+      listWithParts(
+        trx,
+        (await listGoing(trx, offer)).map(({ id }) => id),
+      ),
+  });
+}
+
+/** What the space shows of the giver, as far as who accepted keeps capacity for it: the giver may have added more since. */
+async function listGoing(
+  trx: Db,
+  { space_id: spaceId, giver_id: giverId, bytes_left }: OfferRow,
+): Promise<OfferedRow[]> {
+  let left = bytes_left;
+  const rows = await listOffered(trx, { spaceId, giverId });
+  return rows.filter(({ file_size }) => {
+    const fits = file_size <= left;
+    if (fits) left -= file_size;
+    return fits;
+  });
+}
+
+/** The next batch, with all that is on the same tapes: a tape goes along if everything on it does at once. */
+function firstOf(going: readonly OfferedRow[]): string[] {
+  const first = going.slice(0, batch);
+  const tapes = new Set(first.map(({ tape_id }) => tape_id).filter((id) => id !== null));
+  const beside = going.slice(batch).filter(({ tape_id }) => tape_id !== null && tapes.has(tape_id));
+  return [...first, ...beside].map(({ id }) => id);
+}
+
+/** Who accepted is still there, and may add to it: else the items would leave the space instead of staying in it. */
 async function canTakeOver(trx: Db, { space_id: spaceId, asked_id }: OfferRow): Promise<boolean> {
   const isOpen = (await findOpenSpace(trx, spaceId)) !== undefined;
-  const isMember = (await findMember(trx, { spaceId, userId: asked_id })) !== undefined;
-  return isOpen && isMember && (await lockOpenAccounts(trx, [asked_id])).length > 0;
+  const member = await findMember(trx, { spaceId, userId: asked_id });
+  const mayAdd = member !== undefined && isAtLeast(member.role, 'contributor');
+  return isOpen && mayAdd && (await lockOpenAccounts(trx, [asked_id])).length > 0;
 }
 
 async function giveItems(
@@ -70,10 +107,14 @@ async function giveItems(
   { offer, ids }: { offer: OfferRow; ids: readonly string[] },
 ): Promise<void> {
   const { asked_id: heirId, giver_id: giverId } = offer;
-  const { items } = await lockForOwnerChange(trx, { ids, ownerId: heirId });
+  const withParts = await listWithParts(trx, ids);
+  const { items } = await lockForOwnerChange(trx, { ids: withParts, ownerId: heirId });
   // Somebody may have trashed one of them, or given it to another, until it was locked.
-  const rows = items.filter((row) => row.deleted_at === null && row.user_id === giverId);
-  if (rows.length === 0) return;
+  const rows = items.filter(
+    (row) => row.deleted_at === null && row.user_id === giverId && row.parent_id === null,
+  );
+  // The next try finds what is left; without a pause it could go on for ever.
+  if (rows.length === 0) throw new Error('nothing of what is to be handed over can be locked');
   const mediaIds = rows.map(({ id }) => id);
   await changeOwner(ctx, trx, { ids: mediaIds, ownerId: heirId, actorId: heirId });
   await recordAudits(
@@ -81,7 +122,7 @@ async function giveItems(
     mediaIds.map((targetId) => ({
       actorId: heirId,
       action: 'media.owner-changed',
-      targetUserId: giverId,
+      targetUserId: heirId,
       targetId,
       details: { from: giverId },
     })),

@@ -94,20 +94,24 @@ export async function listAsked(
   return rows;
 }
 
-type Offered = { spaceId: string; giverId: string };
+export type OfferedRow = { id: string; file_size: number; tape_id: string | null };
 
-/** Lists what a space shows of a person and can be handed over. */
-export async function listOffered(db: Db, { spaceId, giverId }: Offered): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select media.id ${shown(sql`${spaceId}`, sql`${giverId}`)} order by media.id`.execute(db);
-  return rows.map(({ id }) => id);
+/** Lists what a space shows of a person and can be handed over, in the order in which it came there. */
+export async function listOffered(
+  db: Db,
+  { spaceId, giverId }: { spaceId: string; giverId: string },
+): Promise<OfferedRow[]> {
+  const { rows } = await sql<OfferedRow>`
+    select media.id, media.file_size,
+      (select tape_id from tape_item where tape_item.media_id = media.id) as tape_id
+    ${shown(sql`${spaceId}`, sql`${giverId}`)} order by item.added_at, media.id`.execute(db);
+  return rows;
 }
 
-/** Lists the same with the parts of these films, which go along. */
-export async function listWithParts(db: Db, { spaceId, giverId }: Offered): Promise<string[]> {
+/** Lists these films with their parts, which go along. */
+export async function listWithParts(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with whole as (select media.id ${shown(sql`${spaceId}`, sql`${giverId}`)})
-    select id from whole
-    union all select id from media where parent_id in (select id from whole)`.execute(db);
+    select unnest(${[...ids]}::uuid[]) as id
+    union all select id from media where parent_id = any(${[...ids]}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -73,11 +73,19 @@ export async function deleteOffer(db: Db, id: string): Promise<void> {
   await db.deleteFrom('space_offer').where('id', '=', id).execute();
 }
 
-/** Deletes what somebody offered and what they are asked; returns what of it was not done yet. */
+/**
+ * Deletes what somebody offered and what they are asked, and returns it. What they said yes to is ended by the job that hands
+ * it over.
+ */
 export function deleteOffersOf(db: Db, userId: string): Promise<OfferRow[]> {
   return db
     .deleteFrom('space_offer')
-    .where(({ eb, or }) => or([eb('giver_id', '=', userId), eb('asked_id', '=', userId)]))
+    .where(({ and, eb, or }) =>
+      or([
+        eb('giver_id', '=', userId),
+        and([eb('asked_id', '=', userId), eb('answer', 'is distinct from', 'accepted')]),
+      ]),
+    )
     .returningAll()
     .execute();
 }

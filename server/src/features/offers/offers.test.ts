@@ -278,6 +278,129 @@ describe('while it is handed over', () => {
   });
 });
 
+describe('when it is more than one batch', () => {
+  /** Gran's collection brings 120 photos into the space. */
+  let many: string[];
+  beforeEach(async () => {
+    const { db } = app.ctx;
+    const rows = await Promise.all(
+      Array.from({ length: 120 }, () => insertMedia(db, gran!.userId)),
+    );
+    many = rows.map(({ id }) => id);
+    await as(gran).collections.addItems({ collectionId: albumId, mediaIds: many });
+  });
+
+  const first = () => {
+    throw new Error('killed');
+  };
+  /** Anna says yes, and the server is killed after the first batch. */
+  async function begin() {
+    const offerId = await ask();
+    await as(anna).offers.accept({ offerId });
+    await expect(handOver(app.ctx, offerId, { onBatch: first })).rejects.toThrow('killed');
+    expect(await ownersOf(many)).toEqual(new Set([anna!.userId, gran!.userId]));
+    return offerId;
+  }
+  const seen = async () => (await as(cleo).media.ids({ spaceId })).ids.length;
+
+  it('takes nothing out of the space where who said yes leaves in between [SPACE-17]', async () => {
+    await begin();
+    await as(anna).spaces.leave({ spaceId, takesItems: false });
+    expect(await seen()).toBe(123);
+    await work();
+    expect(await seen()).toBe(123);
+    expect(await placeOf()).toMatchObject({ offer: { state: 'over' }, itemCount: 23 });
+  });
+
+  it('goes on where who has the collection by now takes it out of the space [SPACE-17]', async () => {
+    await begin();
+    await as(anna).spaces.withdrawCollection({ spaceId, collectionId: albumId });
+    await work();
+    expect(await ownersOf([...many, ...shown])).toEqual(new Set([anna!.userId]));
+  });
+
+  it('takes nothing out of other spaces but what goes to somebody who is not there [SPACE-17]', async () => {
+    const other = await as(gran).spaces.create({ name: 'The lake' });
+    await as(gran).spaces.addCollection({ spaceId: other.id, collectionId: albumId });
+    await as(gran).spaces.withdrawItems({ spaceId, mediaIds: many.slice(0, 2) });
+    await as(anna).offers.accept({ offerId: await ask() });
+    await work();
+    const { ids } = await as(gran).media.ids({ spaceId: other.id });
+    expect(ids.toSorted()).toEqual(many.slice(0, 2).toSorted());
+  });
+
+  it('takes a tape along whose films would be in two batches [SPACE-17]', async () => {
+    const tape = await as(gran).tapes.create({ label: 'Norway', kind: 'vhs' });
+    const mediaIds = [many.at(0)!, many.at(-1)!];
+    await as(gran).tapes.putItems({ tapeId: tape.id, mediaIds, part: 'content' });
+    await as(anna).offers.accept({ offerId: await ask() });
+    await work();
+    const rows = await app.ctx.db
+      .selectFrom('tape_item')
+      .innerJoin('tape', 'tape.id', 'tape_item.tape_id')
+      .select(['media_id', 'user_id'])
+      .where('tape_id', '=', tape.id)
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([anna!.userId]));
+  });
+
+  it('gives what was there when the answer was given, and no more than has capacity [SPACE-17]', async () => {
+    const { db } = app.ctx;
+    const quota = sql`update auth."user" set quota_bytes = 123000 where id = ${anna!.userId}`;
+    await quota.execute(db);
+    const offerId = await begin();
+    const later = await insertMedia(db, gran!.userId, { file_size: 500 });
+    await as(gran).spaces.addItems({ spaceId, mediaIds: [later.id] });
+    const box = await as(gran).collections.create({ name: 'Later' });
+    await as(gran).collections.addItems({ collectionId: box.id, mediaIds: [later.id] });
+    await as(gran).spaces.addCollection({ spaceId, collectionId: box.id });
+    await work();
+    expect(await ownersOf([...many, ...shown])).toEqual(new Set([anna!.userId]));
+    expect(await ownersOf([later.id])).toEqual(new Set([gran!.userId]));
+    const kept = await as(gran).collections.items({ collectionId: box.id });
+    expect(kept.items).toHaveLength(1);
+    await expect(as(anna).offers.accept({ offerId })).rejects.toMatchObject(missing);
+    expect(await placeOf()).toMatchObject({ itemCount: 1, offer: null });
+  });
+
+  it('is over where who said yes closes their account, or adds nothing any more [SPACE-17]', async () => {
+    await begin();
+    await as(ben).spaces.setRole({ spaceId, userId: anna!.userId, role: 'viewer' });
+    await work();
+    expect(await placeOf()).toMatchObject({ offer: { state: 'over' }, itemCount: 23 });
+    await as(gran).offers.make({ spaceId, toUserId: ben!.userId });
+    const [again] = (await as(ben).offers.list({ spaceId })).items;
+    await as(ben).offers.accept({ offerId: again!.id });
+    await as(ben).spaces.setRole({ spaceId, userId: gran!.userId, role: 'owner' });
+    await as(ben).removal.removeMine({});
+    expect(await placeOf()).toMatchObject({ offer: { state: 'moving' } });
+    await work();
+    expect(await placeOf()).toMatchObject({ offer: { state: 'over' }, itemCount: 23 });
+  });
+});
+
+it('says in the audit log who owns it now [SPACE-17]', async () => {
+  await as(anna).offers.accept({ offerId: await ask() });
+  await work();
+  const { rows } = await sql<{ target: string; source: string }>`
+    select target_user_id as target, details ->> 'from' as source from audit_log
+    where action = 'media.owner-changed' and target_id = ${shown[0]!}`.execute(app.ctx.db);
+  expect(rows).toEqual([{ target: anna!.userId, source: gran!.userId }]);
+});
+
+it('is no news any more when it is taken back, answered or over [SPACE-17]', async () => {
+  const offerId = await ask();
+  await as(gran).offers.withdraw({ offerId });
+  expect(await newsOf(anna)).toEqual([]);
+  await as(anna).offers.refuse({ offerId: await ask(), words: '' });
+  expect(await newsOf(anna)).toEqual([]);
+  const late = await ask();
+  expect(await newsOf(anna)).toHaveLength(1);
+  await sql`update space_offer set expires_at = now() where id = ${late}`.execute(app.ctx.db);
+  expect(await newsOf(anna)).toEqual([]);
+});
+
 it('ends with the account: what nobody took over goes into the trash, and out of the space [SPACE-17]', async () => {
   const offerId = await ask();
   await as(gran).removal.removeMine({});

@@ -168,6 +168,12 @@ type Whose = { spaceId: string; userId: string };
  * space's any more.
  */
 export async function keepWithoutCollections(db: Db, whose: Whose): Promise<void> {
+  await keepByThemselves(db, whose);
+  await takeCollectionsOf(db, whose);
+}
+
+/** Lets what a person has in a space stay there by itself, whatever becomes of their collections. */
+export async function keepByThemselves(db: Db, whose: Whose): Promise<void> {
   // Who puts something into one of these collections waits, or has been waited for.
   await lockPlacesOf(db, whose);
   await lockItems(db, itemsOf(whose));
@@ -179,7 +185,6 @@ export async function keepWithoutCollections(db: Db, whose: Whose): Promise<void
     .where('is_in', '=', true)
     .where('is_itself', '=', false)
     .execute();
-  await takeCollectionsOf(db, whose);
 }
 
 /** Takes out of a space all that a person has in it; returns the collections. */
