@@ -92,10 +92,10 @@ function CollectionField({ id, onChange }: WhichProps) {
     }),
   );
   const listed = id !== null && chosen !== undefined && !isListed ? [chosen, ...items] : items;
-  const isNothing = isSuccess && items.length === 0;
+  const isNothing = isSuccess && !list.isPlaceholderData && items.length === 0;
   return (
     <div className="flex flex-col items-start gap-3">
-      {(hasNextPage || text !== '') && (
+      {(hasNextPage || text !== '' || query !== '') && (
         <SearchInput
           label={words.searchCollections}
           placeholder={words.searchCollections}

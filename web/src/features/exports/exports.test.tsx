@@ -207,7 +207,10 @@ it('finds a collection among thousands by its words, and keeps the chosen one me
   await screen.findByText('No collection of yours has these words.');
   expect(screen.queryByText('You have no collection yet.')).toBeNull();
   await app.user.clear(search);
+  // Who clears it to look for something else types on.
+  expect(document.activeElement).toBe(search);
   await within(select).findByRole('option', { name: 'Lake' });
+  expect(search.isConnected).toBe(true);
 });
 
 it.each([
