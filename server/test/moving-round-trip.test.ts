@@ -1,6 +1,6 @@
 /** What leaves by an export comes back by an import: the same rows, the same bytes. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rename, rm, truncate } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -119,7 +119,7 @@ it('exports only what is new since an earlier export; both together are the arch
   });
   await api.collections.addItems({ collectionId, mediaIds: [added.id] });
   await api.collections.removeItem({ collectionId, mediaId: photo.id });
-  const since = await openEarlier(first!);
+  const since = await openEarlier(first!, scope);
   expect(await writeExport(from.ctx, { root: next!, scope, since })).toMatchObject({
     originals: 1,
   });
@@ -136,12 +136,19 @@ it('exports only what is new since an earlier export; both together are the arch
       [added.id, 'whole'],
     ]),
   );
-  await expect(openEarlier(next!)).rejects.toThrow('holds only what was new then');
-  await expect(openEarlier(folder)).rejects.toThrow('is not a complete export');
+  await expect(openEarlier(next!, scope)).rejects.toThrow('holds only what was new then');
+  await expect(openEarlier(folder, scope)).rejects.toThrow('is not a complete export');
   const manifest = path.join(first!, 'manifest-sha256.txt');
   await rename(manifest, `${manifest}.away`);
-  await expect(openEarlier(first!)).rejects.toThrow('are damaged. Without --since');
+  await expect(openEarlier(first!, scope)).rejects.toThrow('are damaged. Without --since');
   await rename(`${manifest}.away`, manifest);
+  const ofCollection = (await findScope(from.ctx.db, { collection: collectionId }))!;
+  await expect(openEarlier(first!, ofCollection)).rejects.toThrow('an earlier export of the same');
+  const list = path.join(first!, 'data', 'archive.json');
+  const text = await readFile(list, 'utf8');
+  await writeFile(list, text.replace('"version": 1', '"version": 2'));
+  await expect(openEarlier(first!, scope)).rejects.toThrow('by a newer version');
+  await writeFile(list, text);
 
   const to = await createImportApp();
   await expect(to.importFrom([next!])).rejects.toThrow(importWords('en').needsEarlier);
@@ -149,6 +156,60 @@ it('exports only what is new since an earlier export; both together are the arch
   expect(report).toMatchObject({ state: 'done', files: { kept: { files: 3 } }, reasons: {} });
   expect(await rowsOf(to, to.anna.userId)).toEqual(await rowsOf(from, ida.userId));
   expect(await filesOf(to, to.anna.userId)).toEqual(await filesOf(from, ida.userId));
+  await to.close();
+  await from.close();
+});
+
+it('takes of an earlier export only files, whoever’s they were, and of several later ones the latest [MOVE-13, MOVE-17]', async () => {
+  const from = await createTestApp();
+  const { db } = from.ctx;
+  const [ida, ben] = [
+    await createPerson(db, { username: 'anna' }),
+    await createPerson(db, { username: 'ben' }),
+  ];
+  const keep = (person: Person, name: string) =>
+    keepOriginal(from.ctx, person.userId, photoCalled(name), {
+      original_name: `${name}.jpg`,
+      mime_type: 'image/jpeg',
+      title: name,
+    });
+  const restored = await keep(ida, 'restored');
+  const given = await keep(ben, 'given');
+  await keep(ben, 'gone');
+  const change = (id: string) => db.updateTable('media').where('id', '=', id);
+  await change(restored.id).set({ deleted_at: new Date() }).execute();
+  const [first, second, third] = ['1', '2', '3'].map((name) => path.join(folder, 'since', name));
+  await writeExport(from.ctx, { root: first!, scope: { ...everything, withTrash: true } });
+
+  await change(restored.id).set({ deleted_at: null }).execute();
+  await change(given.id).set({ user_id: ida.userId }).execute();
+  await db.deleteFrom('media').where('user_id', '=', ben.userId).execute();
+  const account = db.updateTable('auth.user').where('id', '=', ben.userId);
+  await account.set({ disabled_at: '2025-05-01T12:00:00Z' }).execute();
+  const zoe = await createPerson(db, { username: 'zoe' });
+  const added = await keep(zoe, 'of Zoe');
+  const since = await openEarlier(first!, everything);
+  await writeExport(from.ctx, { root: second!, scope: everything, since });
+  await change(added.id).set({ title: 'Latest' }).execute();
+  await db.deleteFrom('media').where('id', '=', restored.id).execute();
+  await writeExport(from.ctx, { root: third!, scope: everything, since });
+
+  const to = await createImportApp();
+  const titlesOf = async (person: Person) =>
+    (await to.mediaOf(person)).map(({ title }) => title).toSorted();
+  await to.importFrom([first!, second!]);
+  expect(await titlesOf(to.anna)).toEqual(['given', 'restored']);
+  const here = await createPerson(to.ctx.db, { username: 'zoe' });
+  await to.importFrom([first!, second!, third!], { person: here });
+  expect(await titlesOf(here)).toEqual(['Latest']);
+  const { archives } = await openSources(to.ctx.config, [third!, first!, second!]);
+  const people = await readComingPeople(archives.toReversed());
+  expect(people.map(({ username, items }) => [username, items]).toSorted()).toEqual([
+    ['anna', 1],
+    ['ben', 0],
+    ['zoe', 1],
+  ]);
+  expect(people.find(({ username }) => username === 'ben')?.disabledAt).not.toBeNull();
   await to.close();
   await from.close();
 });

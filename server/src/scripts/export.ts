@@ -26,8 +26,8 @@ until it is complete. script/heirloom import takes it into another Heirloom.
   --collection ID  one collection, as its address says
   --space ID       one space, with what everybody has put there
   --clips          also the files that were cut for parts of films
-  --since FOLDER   only originals that this earlier export or drive has not; what is known of all of them
-                   is in archive.json, and an import takes both together
+  --since FOLDER   only originals that this earlier export or drive of the same has not; what is known of all
+                   of them is in archive.json, and an import takes both together
   --drive          also pages that show it all: index.html opens in a browser, without Heirloom
   --zip SIZE       ZIP files of about this size, such as 4GB, in place of a folder; an interrupted one
                    begins anew
@@ -68,7 +68,7 @@ some originals are missing, damaged or too large for the disk.`,
       const { since: earlier } = values;
       if (scope)
         return run(ctx, {
-          since: earlier === undefined ? null : await openEarlier(fromCaller(earlier)),
+          since: earlier === undefined ? null : await openEarlier(fromCaller(earlier), scope),
           root: fromCaller(to),
           scope,
           withCuts: values.clips,

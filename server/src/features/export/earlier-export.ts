@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  archiveFormatVersion,
+  type ArchiveHead,
+} from '@heirloom/contract/archive-format/archive.schema.ts';
+import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { bagDeclaration } from '#features/export/open-bag.ts';
 import { readArchiveHead, readArchiveList } from '#features/export/read-archive-list.ts';
 import { readManifest } from '#features/export/read-manifest.ts';
@@ -15,9 +20,9 @@ export type EarlierExport = {
 
 /**
  * Opens an earlier export by its own lists.
- * @throws Error with a sentence where it is none, not complete, or itself only what was new once
+ * @throws Error with a sentence where it is none, not complete, itself only what was new once, or of something else
  */
-export async function openEarlier(folder: string): Promise<EarlierExport> {
+export async function openEarlier(folder: string, scope: ExportScope): Promise<EarlierExport> {
   const root = path.resolve(folder);
   const isComplete = existsSync(path.join(root, bagDeclaration.name));
   const head = isComplete ? await readArchiveHead(root) : null;
@@ -29,6 +34,14 @@ export async function openEarlier(folder: string): Promise<EarlierExport> {
   if (head.since !== null) {
     throw new Error(
       'That export holds only what was new then. Please give the one that it was made after.',
+    );
+  }
+  if (head.version > archiveFormatVersion) {
+    throw new Error('That export was made by a newer version of Heirloom. Please upgrade this one.');
+  }
+  if (!covers(scope, head.scope)) {
+    throw new Error(
+      'That export holds what this one is not about, and an import of both would leave that out. Please give an earlier export of the same.',
     );
   }
   const places = await listWhole(root).catch(() => null);
@@ -44,6 +57,13 @@ export async function openEarlier(folder: string): Promise<EarlierExport> {
       return facts?.size === file_size ? place : null;
     },
   };
+}
+
+/** An import takes what an export says in place of what an earlier one says. In another archive the ids may be others. */
+function covers(scope: ExportScope, earlier: ArchiveHead['scope']): boolean {
+  if (scope.kind === 'everything') return true;
+  if (scope.kind !== earlier.kind) return scope.kind === 'person' && earlier.kind === 'everything';
+  return scope.id === earlier.id || scope.name === earlier.name;
 }
 
 /** Lists where the originals are, by their item and SHA-256, as its manifest has them. */

@@ -51,12 +51,12 @@ export type ImportFacts = {
   /** The entries of what was edited (.AAE), which are kept with it. */
   editIds?: number[];
   /** The id of the item that it is in an export of Heirloom; and all that this says of it was taken over. */
-  /** Of an export that a later one of the same source takes the place of. */
-  isSuperseded?: boolean;
   archiveId?: string;
   /** The folder that it was uploaded with there. */
   folder?: string;
   isTold?: boolean;
+  /** Of an export that a later one of the same source takes the place of. */
+  isSuperseded?: boolean;
   /** Where a date was found before the file is kept. */
   dateFrom?: 'sidecar' | 'file_name' | 'folder_name';
 };

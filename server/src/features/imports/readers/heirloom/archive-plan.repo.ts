@@ -12,42 +12,59 @@ type Plan = {
   archive: ArchiveSource;
   /** The export that has the files which this one has not. */
   earlier: ArchiveSource | null;
-  /** Another export of the source is later, and says which of these files it still has. */
-  isSuperseded: boolean;
 };
 
-type Place = { key: string; part: number | null };
+/** Where a file is, and its bytes, where the export knows them. */
+export type Said = { key: string; part: number | null; sha256: string | null };
 
-function placeIn({ prefix, part }: ArchiveSource, path: string): Place {
-  return { key: keyOfPath(`${prefix}${path}`), part: part ?? null };
+const saidIn = ({ prefix, part }: ArchiveSource, path: string, sha256: string | null): Said => ({
+  key: keyOfPath(`${prefix}${path}`),
+  part: part ?? null,
+  sha256,
+});
+
+/** Finds where the file of an item is. */
+export function fileOf(
+  { archive, earlier }: Pick<Plan, 'archive' | 'earlier'>,
+  { file, path, sha256 }: ArchiveItem,
+): Said[] {
+  if (path === null) return [];
+  const bytes = file === 'whole' || file === 'earlier' ? sha256 : null;
+  return [saidIn(file === 'earlier' && earlier !== null ? earlier : archive, path, bytes)];
 }
+
+/** Finds where what lies beside it is. */
+export function besideOf(archive: ArchiveSource, { beside }: ArchiveItem): Said[] {
+  return beside.map(({ path }) => saidIn(archive, path, null));
+}
+
+/** ZIP files of two exports may have one place twice: then the bytes say which is meant. */
+const isMeant = sql<SqlBool>`file.path_key = said.key and (said.part is null or file.part = said.part)
+  and (said.part is not null or said.sha256 is null or file.sha256 = said.sha256
+    or not exists (select from import_entry as other where other.import_id = file.import_id
+      and other.path_key = said.key and other.sha256 = said.sha256))`;
 
 /** Takes over what an export says of files of the source; those whose bytes are not those of the export are refused. */
 export async function takeArchiveItems(
   db: Db,
-  { importId, archive, earlier, isSuperseded }: Plan,
+  plan: Plan,
   items: readonly ArchiveItem[],
 ): Promise<void> {
-  const mark = isSuperseded || earlier !== null ? { isSuperseded } : {};
-  const beside = items.flatMap((item) => item.beside.map((file) => ({ ...file, item: item.id })));
-  const besideIds = await takeBeside(
-    db,
-    importId,
-    beside.map(({ path, name, item }) => ({
-      ...placeIn(archive, path),
-      facts: { fileName: name, ...mark },
-      item,
+  const { importId, archive } = plan;
+  const beside = items.flatMap((item) =>
+    besideOf(archive, item).map((said, at) => ({
+      ...said,
+      name: item.beside[at]!.name,
+      item: item.id,
     })),
   );
+  const besideIds = await takeBeside(db, importId, beside);
   const said = items.flatMap((item) =>
-    item.path === null
-      ? []
-      : {
-          ...placeIn(item.file === 'earlier' && earlier ? earlier : archive, item.path),
-          facts: { ...factsOf(item, besideIds.get(item.id) ?? []), ...mark },
-          modified_at: item.fileModifiedAt,
-          sha256: item.file === 'whole' || item.file === 'earlier' ? item.sha256 : null,
-        },
+    fileOf(plan, item).map((place) => ({
+      ...place,
+      facts: factsOf(item, besideIds.get(item.id) ?? []),
+      modified_at: item.fileModifiedAt,
+    })),
   );
   if (said.length === 0) return;
   const isOther = sql`file.state = 'new' and said.sha256 is not null and file.sha256 <> said.sha256`;
@@ -57,8 +74,7 @@ export async function takeArchiveItems(
       reason = case when ${isOther} then ${importWords('en').damagedExport} else file.reason end
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
       as said (key text, part int, facts jsonb, modified_at timestamptz, sha256 text)
-    where file.import_id = ${importId} and file.path_key = said.key
-      and (said.part is null or file.part = said.part)
+    where file.import_id = ${importId} and ${isMeant}
       and file.state in ('new', 'failed')`.execute(db);
 }
 
@@ -85,16 +101,15 @@ function factsOf(item: ArchiveItem, editIds: number[]): ImportFacts {
 async function takeBeside(
   db: Db,
   importId: string,
-  files: (Place & { facts: ImportFacts; item: string })[],
+  files: (Said & { name: string; item: string })[],
 ): Promise<Map<string, number[]>> {
   if (files.length === 0) return new Map();
   const { rows } = await sql<{ id: number; item: string }>`
-    update import_entry as told set facts = told.facts || said.facts
+    update import_entry as file set facts = file.facts || jsonb_build_object('fileName', said.name)
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
-      as said (key text, part int, facts jsonb, item text)
-    where told.import_id = ${importId} and told.path_key = said.key and told.content is not null
-      and (said.part is null or told.part = said.part)
-    returning told.id, said.item`.execute(db);
+      as said (key text, part int, sha256 text, name text, item text)
+    where file.import_id = ${importId} and ${isMeant} and file.content is not null
+    returning file.id, said.item`.execute(db);
   const byItem = Map.groupBy(rows, ({ item }) => item);
   return new Map([...byItem].map(([item, all]) => [item, idsOf(all)]));
 }
@@ -102,19 +117,30 @@ async function takeBeside(
 /** Forgets files of a plan that are not to be imported: those of other people. */
 export async function leaveOutFiles(
   db: Db,
-  { importId, archive }: Pick<Plan, 'importId' | 'archive'>,
-  places: readonly string[],
+  importId: string,
+  files: readonly Said[],
 ): Promise<void> {
-  if (places.length === 0) return;
-  await db
-    .deleteFrom('import_entry')
-    .where('import_id', '=', importId)
-    .where(sql<SqlBool>`path_key = any(${places.map((place) => placeIn(archive, place).key)})`)
-    .$if(archive.part !== undefined, (query) => query.where('part', '=', archive.part!))
-    .execute();
+  if (files.length === 0) return;
+  await sql`
+    delete from import_entry as file
+    using jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as said (key text, part int, sha256 text)
+    where file.import_id = ${importId} and ${isMeant}`.execute(db);
 }
 
-/** Forgets files of an earlier export that the later one has not. */
+/** Notes of files that only a superseded export has them, or no more. */
+export async function markSuperseded(
+  db: Db,
+  importId: string,
+  { files, isSuperseded }: { files: readonly Said[]; isSuperseded: boolean },
+): Promise<void> {
+  if (files.length === 0) return;
+  await sql`
+    update import_entry as file set facts = file.facts || ${JSON.stringify({ isSuperseded })}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as said (key text, part int, sha256 text)
+    where file.import_id = ${importId} and ${isMeant}`.execute(db);
+}
+
+/** Forgets files that only superseded exports have. */
 export async function leaveOutSuperseded(db: Db, importId: string): Promise<void> {
   await db
     .deleteFrom('import_entry')

@@ -3,6 +3,7 @@ import { ensureOwner } from '#features/backups/rebuilt-owners.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import { readArchive } from '#features/imports/readers/heirloom/archive-lines.ts';
 import type { ArchiveSource } from '#features/imports/readers/heirloom/archive-source.ts';
+import { currentArchives } from '#features/imports/readers/heirloom/current-archives.ts';
 import { SourceGone } from '#features/imports/source/source.ts';
 import type { Db } from '#platform/db/schema.ts';
 
@@ -29,7 +30,8 @@ export async function readComingPeople(
 ): Promise<ComingPerson[]> {
   if (archives.length === 0) throw new SourceGone(importWords().notEverybody);
   const found: Found = new Map();
-  for (const archive of archives) await addPeopleOf(archive, found);
+  // Who was there when an earlier one was made may be gone, or shut out, since.
+  for (const { archive } of await currentArchives(archives)) await addPeopleOf(archive, found);
   return [...found.values()];
 }
 

@@ -8,8 +8,12 @@ import type { ImportRow } from '#features/imports/imports.repo.ts';
 import { findOwner } from '#features/imports/readers/heirloom/archive-here.read.ts';
 import { readArchive } from '#features/imports/readers/heirloom/archive-lines.ts';
 import {
+  besideOf,
+  fileOf,
   leaveOutFiles,
   leaveOutSuperseded,
+  markSuperseded,
+  type Said,
   takeArchiveItems,
 } from '#features/imports/readers/heirloom/archive-plan.repo.ts';
 import type { ArchiveSource } from '#features/imports/readers/heirloom/archive-source.ts';
@@ -35,15 +39,27 @@ export async function planArchives(
   archives: readonly ArchiveSource[],
 ): Promise<void> {
   const current = await currentArchives(archives);
-  const earlier = new Set(current.flatMap((each) => each.earlier ?? []));
-  for (const archive of earlier) {
-    await planArchive(db, row, { archive, earlier: null, isSuperseded: true });
-  }
-  for (const each of current) await planArchive(db, row, { ...each, isSuperseded: false });
-  if (earlier.size > 0) await leaveOutSuperseded(db, row.id);
+  const isCurrent = new Set(current.map(({ archive }) => archive));
+  const superseded = archives.filter((archive) => !isCurrent.has(archive));
+  for (const archive of superseded) await supersede(db, row, archive);
+  for (const each of current) await planArchive(db, row, each);
+  if (superseded.length > 0) await leaveOutSuperseded(db, row.id);
 }
 
-type Planned = CurrentArchive & { isSuperseded: boolean };
+/** Whatever it says of its files, whoever's they were: what counts is what the later one says. */
+async function supersede(db: Db, row: ImportRow, archive: ArchiveSource): Promise<void> {
+  let files: Said[] = [];
+  const flush = async () => {
+    await markSuperseded(db, row.id, { files, isSuperseded: true });
+    files = [];
+  };
+  for await (const line of readArchive(await archive.open())) {
+    if (line.list !== 'items') continue;
+    files.push(...filesOf({ archive, earlier: null }, line.entry));
+    if (files.length >= itemsAtOnce) await flush();
+  }
+  await flush();
+}
 
 /**
  * Takes over what an export says of its files. Of an export of everybody only what belongs to the person of the import,
@@ -52,18 +68,20 @@ type Planned = CurrentArchive & { isSuperseded: boolean };
 async function planArchive(
   db: Db,
   row: ImportRow,
-  { archive, earlier, isSuperseded }: Planned,
+  { archive, earlier }: CurrentArchive,
 ): Promise<void> {
-  const plan = { importId: row.id, archive, earlier, isSuperseded };
+  const plan = { importId: row.id, archive, earlier };
   const { subjectId } = await findSubject(db, row.owner_id, archive);
   const films = new Set<string>();
   const cuts: ArchiveItem[] = [];
   let taken: ArchiveItem[] = [];
-  let left: string[] = [];
+  let left: Said[] = [];
   let letters = 0;
   const flush = async () => {
+    const files = taken.flatMap((item) => filesOf(plan, item));
+    if (earlier !== null) await markSuperseded(db, row.id, { files, isSuperseded: false });
     await takeItems(db, plan, taken);
-    await leaveOutFiles(db, plan, left);
+    await leaveOutFiles(db, row.id, left);
     taken = [];
     left = [];
     letters = 0;
@@ -74,23 +92,24 @@ async function planArchive(
     const isTheirs = subjectId === null || entry.ownerId === subjectId;
     if (isTheirs && entry.file === 'cut') cuts.push(entry);
     else if (isTheirs) taken.push(entry);
-    else left.push(...placesOf(entry));
+    else left.push(...filesOf(plan, entry));
     if (entry.type !== 'image' && entry.file !== 'missing') films.add(entry.id);
     letters += line.length;
     if (taken.length + left.length >= itemsAtOnce || letters >= lettersAtOnce) await flush();
   }
   for (const cut of cuts) {
     // What was cut for a clip is a part of its film's file; only without that it is an item of its own.
-    if (cut.part !== null && films.has(cut.part.of)) left.push(...placesOf(cut));
+    if (cut.part !== null && films.has(cut.part.of)) left.push(...filesOf(plan, cut));
     else taken.push(cut);
   }
   await flush();
   if (!row.with_trash) await refuseTrashed(db, row.id);
 }
 
-function placesOf({ path, beside }: ArchiveItem): string[] {
-  return [path ?? [], beside.map((file) => file.path)].flat();
-}
+const filesOf = (plan: Parameters<typeof fileOf>[0], item: ArchiveItem): Said[] => [
+  ...fileOf(plan, item),
+  ...besideOf(plan.archive, item),
+];
 
 /** An item that says what the database cannot keep is known by its file alone; the others are taken over. */
 async function takeItems(
