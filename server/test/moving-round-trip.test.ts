@@ -174,7 +174,7 @@ it('takes of an earlier export only files, whoever’s they were, and of several
       title: name,
     });
   const restored = await keep(ida, 'restored');
-  const given = await keep(ben, 'given');
+  const given = await keep(ben, 'Büro');
   await keep(ben, 'gone');
   const change = (id: string) => db.updateTable('media').where('id', '=', id);
   await change(restored.id).set({ deleted_at: new Date() }).execute();
@@ -188,8 +188,12 @@ it('takes of an earlier export only files, whoever’s they were, and of several
   await account.set({ disabled_at: '2025-05-01T12:00:00Z' }).execute();
   const zoe = await createPerson(db, { username: 'zoe' });
   const added = await keep(zoe, 'of Zoe');
+  // A copy that came by way of a Mac.
+  const ofBen = path.join(first!, 'data', 'ben', 'Undated');
+  await rename(path.join(ofBen, 'Büro.jpg'), path.join(ofBen, 'Büro.jpg'.normalize('NFD')));
   const since = await openEarlier(first!, everything);
-  await writeExport(from.ctx, { root: second!, scope: everything, since });
+  const written = await writeExport(from.ctx, { root: second!, scope: everything, since });
+  expect(written).toMatchObject({ originals: 1 });
   await change(added.id).set({ title: 'Latest' }).execute();
   await db.deleteFrom('media').where('id', '=', restored.id).execute();
   await writeExport(from.ctx, { root: third!, scope: everything, since });
@@ -198,7 +202,7 @@ it('takes of an earlier export only files, whoever’s they were, and of several
   const titlesOf = async (person: Person) =>
     (await to.mediaOf(person)).map(({ title }) => title).toSorted();
   await to.importFrom([first!, second!]);
-  expect(await titlesOf(to.anna)).toEqual(['given', 'restored']);
+  expect(await titlesOf(to.anna)).toEqual(['Büro', 'restored']);
   const here = await createPerson(to.ctx.db, { username: 'zoe' });
   await to.importFrom([first!, second!, third!], { person: here });
   expect(await titlesOf(here)).toEqual(['Latest']);

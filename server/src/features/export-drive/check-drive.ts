@@ -1,10 +1,8 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { readDriveStamp } from '#features/export-drive/drive-stamp.ts';
 import { type Drive, openDrive } from '#features/export-drive/open-drive.ts';
 import { readExportItems } from '#features/export/export-items.read.ts';
 import { readArchiveList } from '#features/export/read-archive-list.ts';
-import { readManifest } from '#features/export/read-manifest.ts';
+import { findListed, readManifest } from '#features/export/read-manifest.ts';
 import { TargetGone } from '#features/export/target-trouble.ts';
 import type { Ctx } from '#platform/context.ts';
 import { hashFile } from '#platform/storage/hash-file.ts';
@@ -68,19 +66,10 @@ async function stateOf(
   place: string,
   sha256: string,
 ): Promise<'whole' | 'missing' | 'damaged'> {
-  const file = await findFile(root, place);
+  const file = await findListed(root, place);
   if (file === null) return 'missing';
   const read = await hashFile(file).catch(() => null);
   return read?.sha256 === sha256 ? 'whole' : 'damaged';
-}
-
-/** A copy that came by way of a Mac may have decomposed names. */
-async function findFile(root: string, place: string): Promise<string | null> {
-  for (const form of ['NFC', 'NFD']) {
-    const file = path.join(root, place.normalize(form));
-    if ((await stat(file).catch(() => null)) !== null) return file;
-  }
-  return null;
 }
 
 async function compareItems(

@@ -8,7 +8,7 @@ import {
 import type { ExportScope } from '#features/export/export-scope.read.ts';
 import { bagDeclaration } from '#features/export/open-bag.ts';
 import { readArchiveHead, readArchiveList } from '#features/export/read-archive-list.ts';
-import { readManifest } from '#features/export/read-manifest.ts';
+import { findListed, readManifest } from '#features/export/read-manifest.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 
 /** An export or a drive that somebody has already: the next one leaves out the originals that are in it. */
@@ -53,7 +53,8 @@ export async function openEarlier(folder: string, scope: ExportScope): Promise<E
     find: async ({ id, sha256, file_size }) => {
       const place = places.get(`${id} ${sha256}`);
       if (place === undefined) return null;
-      const facts = await stat(path.join(root, place)).catch(() => null);
+      const file = await findListed(root, place);
+      const facts = file && (await stat(file).catch(() => null));
       return facts?.size === file_size ? place : null;
     },
   };

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -19,3 +20,12 @@ export async function readManifest(
 /** The opposite of encodeBagPath. */
 const decodePlace = (text: string): string =>
   text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
+
+/** Finds a file that a bag lists. A copy that came by way of a Mac may have decomposed names. */
+export async function findListed(root: string, place: string): Promise<string | null> {
+  for (const form of ['NFC', 'NFD']) {
+    const file = path.join(root, place.normalize(form));
+    if ((await stat(file).catch(() => null)) !== null) return file;
+  }
+  return null;
+}

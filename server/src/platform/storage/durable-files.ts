@@ -35,11 +35,17 @@ export async function flushUpTo(root: string, directory: string): Promise<void> 
 const running = new Map<string, Promise<void>>();
 const waiting = new Map<string, Promise<void>>();
 
-/** Flushes a directory once for all who ask before that begins: files are kept several at a time, in the same few. */
+/**
+ * Flushes a directory once for all who ask before that begins: files are kept several at a time, in the same few. Who waits
+ * for one that fails hears of it, too: what the disk could not keep may be theirs, and it says so only once.
+ */
 export function flushTogether(directory: string): Promise<void> {
   const begin = async (): Promise<void> => {
-    await running.get(directory)?.catch(() => undefined);
-    waiting.delete(directory);
+    try {
+      await running.get(directory);
+    } finally {
+      waiting.delete(directory);
+    }
     const own = flush(directory);
     running.set(directory, own);
     await own.finally(() => running.get(directory) === own && running.delete(directory));
