@@ -167,15 +167,16 @@ it('takes of an earlier export only files, whoever’s they were, and of several
     await createPerson(db, { username: 'anna' }),
     await createPerson(db, { username: 'ben' }),
   ];
-  const keep = (person: Person, name: string) =>
-    keepOriginal(from.ctx, person.userId, photoCalled(name), {
+  const keep = (person: Person, title: string, name = title) =>
+    keepOriginal(from.ctx, person.userId, photoCalled(title), {
       original_name: `${name}.jpg`,
       mime_type: 'image/jpeg',
-      title: name,
+      title,
     });
   const restored = await keep(ida, 'restored');
   const given = await keep(ben, 'Büro');
   await keep(ben, 'gone');
+  const dated = await keep(ida, 'dated');
   const change = (id: string) => db.updateTable('media').where('id', '=', id);
   await change(restored.id).set({ deleted_at: new Date() }).execute();
   const [first, second, third] = ['1', '2', '3'].map((name) => path.join(folder, 'since', name));
@@ -188,12 +189,16 @@ it('takes of an earlier export only files, whoever’s they were, and of several
   await account.set({ disabled_at: '2025-05-01T12:00:00Z' }).execute();
   const zoe = await createPerson(db, { username: 'zoe' });
   const added = await keep(zoe, 'of Zoe');
+  await change(dated.id).set({ captured_at: '1990-05-01T00:00:00' }).execute();
+  await change(dated.id).set({ capture_precision: 'day', capture_source: 'person' }).execute();
+  // It is now where the other one was.
+  await keep(ida, 'other', 'dated');
   // A copy that came by way of a Mac.
   const ofBen = path.join(first!, 'data', 'ben', 'Undated');
   await rename(path.join(ofBen, 'Büro.jpg'), path.join(ofBen, 'Büro.jpg'.normalize('NFD')));
   const since = await openEarlier(first!, everything);
   const written = await writeExport(from.ctx, { root: second!, scope: everything, since });
-  expect(written).toMatchObject({ originals: 1 });
+  expect(written).toMatchObject({ originals: 2 });
   await change(added.id).set({ title: 'Latest' }).execute();
   await db.deleteFrom('media').where('id', '=', restored.id).execute();
   await writeExport(from.ctx, { root: third!, scope: everything, since });
@@ -202,14 +207,21 @@ it('takes of an earlier export only files, whoever’s they were, and of several
   const titlesOf = async (person: Person) =>
     (await to.mediaOf(person)).map(({ title }) => title).toSorted();
   await to.importFrom([first!, second!]);
-  expect(await titlesOf(to.anna)).toEqual(['Büro', 'restored']);
+  expect(await titlesOf(to.anna)).toEqual(['Büro', 'dated', 'other', 'restored']);
+  const zips = [`${first}.zip`, `${second}.zip`];
+  for (const zip of zips) {
+    const cwd = zip.slice(0, -'.zip'.length);
+    await promisify(execFile)('python3', ['-m', 'zipfile', '-c', zip, 'data'], { cwd });
+  }
+  const { report } = await to.importFrom(zips);
+  expect(report).toMatchObject({ files: { here: { files: 4 } }, reasons: {} });
   const here = await createPerson(to.ctx.db, { username: 'zoe' });
   await to.importFrom([first!, second!, third!], { person: here });
   expect(await titlesOf(here)).toEqual(['Latest']);
   const { archives } = await openSources(to.ctx.config, [third!, first!, second!]);
   const people = await readComingPeople(archives.toReversed());
   expect(people.map(({ username, items }) => [username, items]).toSorted()).toEqual([
-    ['anna', 1],
+    ['anna', 3],
     ['ben', 0],
     ['zoe', 1],
   ]);
