@@ -37,7 +37,9 @@ export async function openEarlier(folder: string, scope: ExportScope): Promise<E
     );
   }
   if (head.version > archiveFormatVersion) {
-    throw new Error('That export was made by a newer version of Heirloom. Please upgrade this one.');
+    throw new Error(
+      'That export was made by a newer version of Heirloom. Please upgrade this one.',
+    );
   }
   if (!covers(scope, head.scope)) {
     throw new Error(
@@ -54,7 +56,7 @@ export async function openEarlier(folder: string, scope: ExportScope): Promise<E
       const place = places.get(`${id} ${sha256}`);
       if (place === undefined) return null;
       const file = await findListed(root, place);
-      const facts = file && (await stat(file).catch(() => null));
+      const facts = file === null ? null : await stat(file).catch(() => null);
       return facts?.size === file_size ? place : null;
     },
   };

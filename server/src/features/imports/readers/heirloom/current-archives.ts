@@ -35,7 +35,9 @@ function isAfter(later: ArchiveHead, head: ArchiveHead): boolean {
   if (later.since === null) return false;
   if (later.since === head.id) return true;
   const isOfSame = later.scope.kind === head.scope.kind && later.scope.id === head.scope.id;
-  return later.since === head.since && isOfSame && Date.parse(later.madeAt) > Date.parse(head.madeAt);
+  return (
+    later.since === head.since && isOfSame && Date.parse(later.madeAt) > Date.parse(head.madeAt)
+  );
 }
 
 async function headOf(archive: ArchiveSource): Promise<ArchiveHead> {
