@@ -1,7 +1,7 @@
 import { storedChapters } from '#chapters/chapters.schema.ts';
 import { importedFacts } from '#media/imported.schema.ts';
 import { capture, mediaType, rotation } from '#media/media.schema.ts';
-import { mending } from '#mending/mending.schema.ts';
+import { storedMending } from '#mending/mending.schema.ts';
 import { id, instant } from '#text.ts';
 import { z } from '#zod.ts';
 
@@ -74,7 +74,7 @@ export const archiveItem = z.looseObject({
   /** Those that people made; null where they made none. */
   chapters: z.array(archiveChapter).nullable(),
   /** How its picture and sound are put right where it is shown. */
-  mending: mending.nullable().default(null),
+  mending: storedMending,
   /** Who sent it without an account. */
   guest: z.object({ name: z.string(), sentAt: instant }).nullable().default(null),
   /** Since when it is in the trash. */

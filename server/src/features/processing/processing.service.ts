@@ -103,6 +103,11 @@ export async function enqueuePictures(
     ...(rule !== undefined && { poster_rule: rule }),
     ...(atMs !== undefined && { poster_at_ms: atMs }),
   });
+  await requestPictures(ctx, trx, mediaId);
+}
+
+/** The same of an item as its row says by now, also of one in the trash: its pictures are made when it is restored. */
+export async function requestPictures(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
   await planSteps(trx, mediaId, ['inspect']);
   await requestSteps(trx, mediaId, ['pictures']);
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { storedChapters } from '@heirloom/contract/chapters/chapters.schema.ts';
 import { importedFacts } from '@heirloom/contract/media/imported.schema.ts';
-import { mending } from '@heirloom/contract/mending/mending.schema.ts';
+import { storedMending } from '@heirloom/contract/mending/mending.schema.ts';
 import { storedTapePlace } from '@heirloom/contract/tapes/tapes.schema.ts';
 import { z } from 'zod';
 import type { DiskRoom, DiskUse } from '#platform/storage/disk-room.ts';
@@ -60,7 +60,7 @@ export const sidecarSchema = z.looseObject({
   /** How far a person turned a photo, in degrees clockwise. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).nullish(),
   /** What is put right where the film is shown. */
-  mending: mending.nullish().catch(null),
+  mending: storedMending.optional(),
   /** What the program knew that it was imported from. */
   imported: importedFacts.nullish().catch(null),
   /** Small files that other programs had put beside the original. Only the sidecar has them. */

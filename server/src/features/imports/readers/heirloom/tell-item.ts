@@ -11,7 +11,7 @@ import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { columnsOf } from '#features/media-items/kept-fields.ts';
 import { findItem, lockItem } from '#features/media-items/media-items.repo.ts';
-import { hasFile } from '#features/media-items/media-row.ts';
+import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
 import { changesCopy } from '#features/media-items/mending-of.ts';
 import { restoreMending } from '#features/media-items/mending.repo.ts';
 import { publishMedia } from '#features/media-items/publish-media.ts';
@@ -19,7 +19,7 @@ import { restoreItem } from '#features/media-items/restore-item.repo.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
 import { enqueueClip } from '#features/processing/clips/move-clip.ts';
 import { requestNewCopy } from '#features/processing/makers/make-film-rendition.job.ts';
-import { enqueueSidecar } from '#features/processing/processing.service.ts';
+import { enqueueSidecar, requestPictures } from '#features/processing/processing.service.ts';
 import { insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { addDays } from '#platform/clock.ts';
 import type { MediaTable } from '#platform/db/media-tables.ts';
@@ -38,7 +38,8 @@ export async function tellItem(
   await ctx.db.transaction().execute(async (trx) => {
     const known = await lockItem(trx, mediaId);
     if (!known) return;
-    await restoreItem(trx, mediaId, columnsOfItem(item));
+    const columns = columnsOfItem(item);
+    await restoreItem(trx, mediaId, columns);
     if (item.chapters !== null && known.chapter_summary === null) {
       for (const [personId, chapters] of Map.groupBy(item.chapters, (each) => each.makerId)) {
         const makerId = personId === null ? null : (people.get(personId) ?? null);
@@ -46,10 +47,14 @@ export async function tellItem(
       }
       await refreshChapterFacts(trx, mediaId);
     }
-    const { mending, guest } = item;
-    if (mending !== null && known.mending === null && known.type === 'video') {
-      await restoreMending(trx, mediaId, mending);
-      if (changesCopy(known, mending)) await requestNewCopy(ctx, trx, known);
+    const { guest } = item;
+    const mending = known.mending === null && known.type !== 'image' ? item.mending : null;
+    const isMended = mending !== null && changesCopy(known, mending);
+    if (mending !== null) await restoreMending(trx, mediaId, mending);
+    if (isMended) await requestNewCopy(ctx, trx, known);
+    // They may be made by now, of the file as it came.
+    if (showsOther(known, columns) || (isMended && known.type === 'video')) {
+      await requestPictures(ctx, trx, mediaId);
     }
     if (guest !== null) {
       const guestName = guest.name.slice(0, guestNameMaximum);
@@ -63,6 +68,14 @@ export async function tellItem(
     await noteTold(trx, row.id, mediaId);
   });
 }
+
+/** Whether the pictures of an item are others than those of what was kept of it. */
+function showsOther(known: MediaRow, said: Shown): boolean {
+  if (known.type === 'image') return known.rotation !== said.rotation;
+  return known.poster_rule !== said.poster_rule || known.poster_at_ms !== said.poster_at_ms;
+}
+
+type Shown = Pick<Updateable<MediaTable>, 'rotation' | 'poster_rule' | 'poster_at_ms'>;
 
 /** What was cut is turned and put right already, but for its speed, and holds no date. */
 function asCut(item: ArchiveItem): ArchiveItem {
