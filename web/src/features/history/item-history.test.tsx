@@ -20,12 +20,24 @@ const change: ItemChange = {
   at: '2025-07-20T12:00:00Z',
 };
 
-type Given = { title?: string; spaces?: number; mend?: boolean; items?: ItemChange[] | null };
+type Given = {
+  title?: string;
+  spaces?: number;
+  mend?: boolean;
+  speed?: number;
+  items?: ItemChange[] | null;
+};
 
 /** Opens the details of a film; `items` null: its history cannot be read. */
-async function openDetails({ title = 'Boat', spaces = 1, mend = true, items = [change] }: Given) {
+async function openDetails({
+  title = 'Boat',
+  spaces = 1,
+  mend = true,
+  speed = 1,
+  items = [change],
+}: Given) {
   const rights = { download: true, mend, trash: true, share: true };
-  const film = sampleDetails({ title, rights });
+  const film = sampleDetails({ title, rights, speed });
   const undone: unknown[] = [];
   const lists: unknown[] = [];
   const { capture, description, rotation } = film;
@@ -108,13 +120,17 @@ it('says which frame or picture was chosen for a film, and puts it back [SPACE-1
     id: 6,
     before: { poster: { ...picture, pictureId: null } },
   };
-  const { user, panel, open, undone } = await openDetails({ items: [chosen, rule] });
+  const { user, panel, open, undone } = await openDetails({
+    items: [chosen, rule],
+    speed: 18 / 25,
+  });
   await open();
   const sentence = 'Ben Berger chose another picture for the film';
   expect(await panel.findAllByText(sentence)).toHaveLength(2);
   panel.getByText('A picture of one’s own');
   panel.getByText('A frame that was chosen by itself');
-  expect(panel.getAllByText('The frame at 0:42')).toHaveLength(2);
+  // A reel that is shown slower comes to it later.
+  expect(panel.getAllByText('The frame at 0:58')).toHaveLength(2);
   await user.click(panel.getAllByRole('button', { name: `Undo: ${sentence}` })[0]!);
   await screen.findByText('The change was undone');
   expect(undone).toMatchObject([{ changeId: 7 }]);

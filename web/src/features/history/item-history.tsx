@@ -9,6 +9,7 @@ import { textOfField } from '#features/history/text-of-field.ts';
 import { useUndoChange } from '#features/history/use-undo-change.tsx';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 import { formatMoment } from '#lib/format-date.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -73,6 +74,7 @@ type ChangeProps = { change: ItemChange; mediaId: string; isBusy: boolean; onUnd
 
 function Change({ change, mediaId, isBusy, onUndo }: ChangeProps) {
   const { field, before, after, byName, at } = change;
+  const formatTime = useFormatTime();
   const sentence = words.changed[field](byName ?? words.somebody);
   const sides = [
     { term: words.before, said: before },
@@ -87,7 +89,7 @@ function Change({ change, mediaId, isBusy, onUndo }: ChangeProps) {
           <div key={term} className="contents">
             <dt className="text-ink-2">{term}</dt>
             <dd className="break-words whitespace-pre-line">
-              {textOfField(field, said)}
+              {textOfField(field, said, formatTime)}
               <PosterPicture mediaId={mediaId} poster={said.poster} />
             </dd>
           </div>

@@ -12,7 +12,14 @@ const words = historyMessages;
 type SaidDate = Pick<HistoryFields['capture'], 'localTime' | 'precision' | 'isApproximate'>;
 type Said = Partial<Omit<HistoryFields, 'capture'>> & { capture?: SaidDate | undefined };
 
-export function textOfField(field: HistoryField, said: Said): string {
+type FormatTime = (ms: number) => string;
+
+/** `showTime`: how a moment of the film is written, where one may be said. */
+export function textOfField(
+  field: HistoryField,
+  said: Said,
+  showTime: FormatTime = formatTime,
+): string {
   switch (field) {
     case 'title':
     case 'description':
@@ -22,7 +29,7 @@ export function textOfField(field: HistoryField, said: Said): string {
     case 'rotation':
       return words.degrees(said.rotation ?? 0);
     case 'poster':
-      return posterText(said.poster);
+      return posterText(said.poster, showTime);
   }
 }
 
@@ -32,7 +39,7 @@ function dateText(capture: SaidDate | undefined): string {
   return capture.isApproximate ? `${words.about} ${date}` : date;
 }
 
-function posterText(poster: PosterChoice | undefined): string {
+function posterText(poster: PosterChoice | undefined, showTime: FormatTime): string {
   if (poster && poster.pictureId !== null) return words.ownPicture;
-  return poster && poster.atMs !== null ? words.frameAt(formatTime(poster.atMs)) : words.ownFrame;
+  return poster && poster.atMs !== null ? words.frameAt(showTime(poster.atMs)) : words.ownFrame;
 }

@@ -5,6 +5,7 @@ import { api } from '#api/orpc.ts';
 import { historyMessages } from '#features/history/history.messages.ts';
 import { PosterPicture } from '#features/history/poster-picture.tsx';
 import { textOfField } from '#features/history/text-of-field.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
 const words = historyMessages;
@@ -12,6 +13,7 @@ const words = historyMessages;
 /** Puts back what a field said before a change; asks first where it was changed again since. */
 export function useUndoChange(id: string) {
   const confirm = useConfirm();
+  const formatTime = useFormatTime();
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation(
     api.media.undoChange.mutationOptions({
@@ -25,7 +27,10 @@ export function useUndoChange(id: string) {
     if (hashKey([current[field]]) === hashKey([after[field]])) return mutate({ id, changeId });
     const agreed = await confirm({
       title: words.since.title,
-      description: words.since.text(textOfField(field, current), textOfField(field, before)),
+      description: words.since.text(
+        textOfField(field, current, formatTime),
+        textOfField(field, before, formatTime),
+      ),
       note: field === 'poster' && (
         <span className="flex flex-wrap gap-3">
           <PosterPicture mediaId={id} poster={current.poster} />

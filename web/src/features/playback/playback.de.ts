@@ -73,7 +73,6 @@ export const playbackGerman: Translation<typeof playbackMessages> = {
   cannotBeShown: 'Nicht darstellbar',
   keptSafe: 'Das Original ist sicher aufbewahrt und kann heruntergeladen werden.',
   downloadOriginal: 'Original herunterladen',
-  resumedAt: (time: string) => `Weiter bei ${time}`,
   startOver: 'Von vorn',
   position: (position: string, duration: string) => `${position} von ${duration}`,
   shortcuts: 'Tastenkürzel',

@@ -69,7 +69,6 @@ export const playbackMessages = messagesOf('playback', {
   cannotBeShown: "Can't be shown",
   keptSafe: 'The original is kept safe and can be downloaded.',
   downloadOriginal: 'Download original',
-  resumedAt: (time: string) => `Resuming at ${time}`,
   startOver: 'Start over',
   position: (position: string, duration: string) => `${position} of ${duration}`,
   shortcuts: 'Keyboard shortcuts',

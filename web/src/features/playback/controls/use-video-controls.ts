@@ -5,10 +5,12 @@ import {
   steppedVolume,
   type PlayerAction,
 } from '#features/playback/controls/player-keys.ts';
+import { speedAt } from '#features/playback/sources/play-at-speed.ts';
 
 export type VideoControls = {
   toggle: () => void;
   seek: (seconds: number) => void;
+  /** By seconds as they are seen: of a reel that is shown slower, there are more. */
   skip: (seconds: number) => void;
   setVolume: (volume: number) => void;
   mute: () => void;
@@ -34,8 +36,9 @@ export function useVideoControls(
       case 'fullScreen':
         return controls.fullScreen();
       case 'skip':
-      case 'frame':
         return controls.skip(action.seconds);
+      case 'frame':
+        return element ? controls.seek(element.currentTime + action.seconds) : undefined;
       case 'seekTo':
         return element ? controls.seek(element.duration * action.fraction) : undefined;
       case 'volume':
@@ -70,7 +73,8 @@ function controlsOf(video: RefObject<HTMLVideoElement | null>): Omit<VideoContro
         element.paused ? void element.play().catch(ignore) : element.pause(),
       ),
     seek,
-    skip: (seconds) => withVideo((element) => seek(element.currentTime + seconds)),
+    skip: (seconds) =>
+      withVideo((element) => seek(element.currentTime + seconds * speedAt(element))),
     setVolume: (volume) =>
       withVideo((element) => {
         element.volume = volume;

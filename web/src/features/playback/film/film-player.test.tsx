@@ -1,3 +1,4 @@
+import { seekStep } from '@heirloom/contract/limits.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -250,4 +251,9 @@ it('shows the moments of a reel as they come at its own speed, and reports those
   fireEvent.seeked(video());
   expect(screen.getByText('8:20')).toBeTruthy();
   expect(positions).toContain(360);
+  // Ten seconds as one sees them; a picture stays a picture.
+  fireEvent.keyDown(player(), { key: 'l' });
+  expect(video().currentTime).toBeCloseTo(367.2);
+  fireEvent.keyDown(player(), { key: '.' });
+  expect(video().currentTime).toBeCloseTo(367.2 + seekStep);
 });

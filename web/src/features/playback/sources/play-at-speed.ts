@@ -5,6 +5,7 @@
 export function playAtSpeed(element: HTMLMediaElement, speed: number): () => void {
   if (speed === 1) return () => undefined;
   const rate = element.playbackRate;
+  speeds.set(element, speed);
   for (const name of rates) {
     const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, name);
     Object.defineProperty(element, name, {
@@ -20,10 +21,18 @@ export function playAtSpeed(element: HTMLMediaElement, speed: number): () => voi
   setRate(element, rate);
   return () => {
     const chosen = element.playbackRate;
+    speeds.delete(element);
     for (const name of rates) Reflect.deleteProperty(element, name);
     element.preservesPitch = true;
     setRate(element, chosen);
   };
+}
+
+const speeds = new WeakMap<HTMLMediaElement, number>();
+
+/** How many times as fast as its file an element plays at its own speed: so many of its seconds go by in one. */
+export function speedAt(element: HTMLMediaElement): number {
+  return speeds.get(element) ?? 1;
 }
 
 const rates = ['playbackRate', 'defaultPlaybackRate'] as const;

@@ -4,6 +4,7 @@ import { adviseQuality, climbTo, needOf } from '#features/playback/sources/adapt
 import { createBandwidthMeter } from '#features/playback/sources/bandwidth-meter.ts';
 import { measureBandwidth } from '#features/playback/sources/measure-bandwidth.ts';
 import { currentConnection } from '#features/playback/sources/pick-source.ts';
+import { speedAt } from '#features/playback/sources/play-at-speed.ts';
 
 type Options = {
   video: RefObject<HTMLVideoElement | null>;
@@ -44,7 +45,8 @@ export function useAutomaticQuality({ video, sources, place, isOn, switchTo }: O
   const check = useEffectEvent((signal: AbortSignal) => {
     const element = video.current;
     if (!element || element.paused || element.ended) return meter.rest();
-    const needs = sources.map((source) => needOf(source) * element.playbackRate);
+    const rate = element.playbackRate * speedAt(element);
+    const needs = sources.map((source) => needOf(source) * rate);
     const now = {
       ...meter.sample(element, needOf(sources[place]!), performance.now()),
       needs,
