@@ -52,8 +52,9 @@ export function processAgain(ctx: FilesCtx, ids: string[]): Promise<{ count: num
 /** Locks the items; returns the total size of those that the new owner does not have yet. */
 async function requireLive(trx: Kysely<Database>, ids: string[], ownerId: string): Promise<number> {
   const { items } = await lockForOwnerChange(trx, { ids, ownerId });
-  const rows = items.filter((row) => row.deleted_at === null);
-  if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND');
+  const asked = new Set(ids);
+  const rows = items.filter((row) => row.deleted_at === null && asked.has(row.id));
+  if (rows.length < asked.size) throw new AppError('NOT_FOUND');
   const isAlone = (parentId: string) => !rows.some(({ id }) => id === parentId);
   if (rows.filter(isClip).some((row) => row.user_id !== ownerId && isAlone(row.parent_id))) {
     throw new AppError('BAD_REQUEST', mediaWords().partOfFilm);

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Transaction, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
 import { deleteMember, findMember } from '#features/spaces/space-members.repo.ts';
 import { lockSpace, lockSpacesToAddTo } from '#features/spaces/spaces.repo.ts';
@@ -185,6 +187,20 @@ describe('an item that leaves', () => {
       (trx) => takeFrom(trx, first!, photo),
     );
     expect((await as(anna).media.find({ id: photo })).ownerId).toBe(anna!.userId);
+  });
+
+  it('the collection of its part waits for nobody who gives the film another owner', async () => {
+    const { db } = app.ctx;
+    const film = await insertMedia(db, ben!.userId, { type: 'video', duration_ms: 60_000 });
+    const part = { id: newId(), chapterId: null, beginMs: 0, endMs: 5000, description: null };
+    await insertClip(db, itemOfClip(film, { ...part, title: 'Cake', capture: null }));
+    await as(ben).collections.addItem({ collectionId: first!, mediaId: part.id });
+    await meanwhile(
+      (trx) => lockCollection(trx, first!),
+      () => as(admin).admin.changeOwner({ ids: [film.id], ownerId: anna!.userId }),
+      (trx) => putInto(trx, first!, film.id),
+    );
+    expect((await as(anna).media.find({ id: part.id })).ownerId).toBe(anna!.userId);
   });
 
   it('with its collection waits for nobody who leaves the space', async () => {

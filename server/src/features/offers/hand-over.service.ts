@@ -107,8 +107,7 @@ async function giveItems(
   { offer, ids }: { offer: OfferRow; ids: readonly string[] },
 ): Promise<void> {
   const { asked_id: heirId, giver_id: giverId } = offer;
-  const withParts = await listWithParts(trx, ids);
-  const { items } = await lockForOwnerChange(trx, { ids: withParts, ownerId: heirId });
+  const { items } = await lockForOwnerChange(trx, { ids, ownerId: heirId });
   // Somebody may have trashed one of them, or given it to another, until it was locked.
   const rows = items.filter(
     (row) => row.deleted_at === null && row.user_id === giverId && row.parent_id === null,

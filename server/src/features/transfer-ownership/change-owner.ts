@@ -21,13 +21,15 @@ type OwnerChange = {
   actorId: string | null;
 };
 
-/** Locks what `changeOwner` changes, in the order in which everybody locks: collections, then items. */
+/** Locks what `changeOwner` changes, with the clips, in the order in which everybody locks: collections, then items. */
 export async function lockForOwnerChange(
   trx: Kysely<Database>,
   { ids, ownerId }: Pick<OwnerChange, 'ids' | 'ownerId'>,
 ) {
-  const foreign = await lockCollectionsToLeave(trx, { mediaIds: ids, ownerId });
-  return { foreign, items: await lockKeptItems(trx, ids) };
+  const clips = await listClipsOf(trx, ids);
+  const mediaIds = [...new Set([...ids, ...clips.map(({ id }) => id)])];
+  const foreign = await lockCollectionsToLeave(trx, { mediaIds, ownerId });
+  return { foreign, items: await lockKeptItems(trx, mediaIds) };
 }
 
 /**
@@ -39,10 +41,8 @@ export async function lockForOwnerChange(
 export async function changeOwner(
   ctx: Pick<Ctx, 'jobs'>,
   trx: Kysely<Database>,
-  { ids: asked, ownerId, actorId }: OwnerChange,
+  { ids, ownerId, actorId }: OwnerChange,
 ): Promise<number> {
-  const clips = await listClipsOf(trx, asked);
-  const ids = [...new Set([...asked, ...clips.map(({ id }) => id)])];
   const { foreign, items } = await lockForOwnerChange(trx, { ids, ownerId });
   const rows = items.filter((row) => row.user_id !== ownerId);
   if (rows.length === 0) return 0;
