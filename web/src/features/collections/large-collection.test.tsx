@@ -6,8 +6,8 @@ import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 
 giveRoom();
-// The files of a run share the window.
-afterEach(() => void Reflect.deleteProperty(window, 'scrollY'));
+// The files of a run share the window; what is deleted of it stays away for all of them.
+afterEach(() => void vi.unstubAllGlobals());
 
 const total = 10_000;
 const pageSize = 100;
@@ -40,7 +40,7 @@ it('of ten thousand items only those near the screen exist, and only their pages
   const cells = () => document.querySelectorAll('[data-place]').length;
   expect(cells()).toBeLessThan(60);
 
-  Object.defineProperty(window, 'scrollY', { value: 340 * 1000, configurable: true });
+  vi.stubGlobal('scrollY', 340 * 1000);
   fireEvent.scroll(window);
   await waitFor(() => {
     const places = [...document.querySelectorAll<HTMLElement>('[data-place]')];
