@@ -25,6 +25,7 @@ import { putTapeIntoSpace } from '#features/tapes/space-tapes.repo.ts';
 import { putOntoTape } from '#features/tapes/tape-items.repo.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
+import { insertUploadOf } from '#test/insert-upload.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { sampleInputs } from '#test/sample-input.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -122,21 +123,10 @@ async function createVictim(role: Role = 'client'): Promise<Victim> {
       keeps_details: true,
     })
     .execute();
-  const upload = newId();
-  await db
-    .insertInto('upload')
-    .values({
-      id: upload,
-      actor_id: userId,
-      owner_id: userId,
-      size: 10,
-      title: secret,
-      type: 'image',
-      origin: 'bulk',
-      original_name: secret,
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .execute();
+  const { id: upload } = await insertUploadOf(db, userId, {
+    title: secret,
+    original_name: secret,
+  });
   const passkey = newId();
   await db
     .insertInto('passkey')

@@ -2,8 +2,18 @@
 import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertImport } from '#features/imports/imports.repo.ts';
+import { insertClip } from '#features/media-items/clips.repo.ts';
+import { itemOfClip } from '#features/media-items/item-of-clip.ts';
+import type { ClipRow } from '#features/media-items/media-row.ts';
 import { insertPicture } from '#features/media-items/posters.repo.ts';
-import { type RenditionKind, renditionBucket } from '#features/processing/steps/rendition-kind.ts';
+import { fitsOf } from '#features/processing/clips/part-of-now.ts';
+import { askForPart, endPart } from '#features/processing/clips/saved-parts.repo.ts';
+import {
+  fixedKinds,
+  type RenditionKind,
+  renditionBucket,
+  savedPartKey,
+} from '#features/processing/steps/rendition-kind.ts';
 import { saveRendition } from '#features/processing/steps/renditions.repo.ts';
 import { saveAvatar } from '#features/profiles/avatar.repo.ts';
 import { insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
@@ -17,6 +27,7 @@ import { routeAccess } from '#http/route-access.ts';
 import { addDays } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
+import { insertUploadOf } from '#test/insert-upload.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
@@ -35,20 +46,7 @@ const relations = [
 ] as const;
 type Relation = (typeof relations)[number];
 
-const kinds: RenditionKind[] = [
-  'thumb',
-  'grid',
-  'view',
-  'zoom',
-  'play',
-  'low',
-  'mid',
-  'storyboard.jpg',
-  'storyboard.vtt',
-  'peaks',
-  'motion',
-  'captions-1.vtt',
-];
+const kinds: RenditionKind[] = [...fixedKinds, 'captions-1.vtt'];
 
 const members: Relation[] = [...roles, "item's owner"];
 const savers: Relation[] = ['contributor', 'editor', 'owner', "item's owner", 'administrator'];
@@ -77,7 +75,13 @@ const places: Place[] = [
     method: 'PUT',
     open: [...editors, "item's owner", 'administrator'],
   },
-  { route: '/api/media/:id/saved/:method', what: 'a part', open: [] },
+  { route: '/api/media/:id/saved/:method', what: 'a clip', open: savers },
+  // Of a film that is not in the space.
+  {
+    route: '/api/media/:id/saved/:method',
+    what: 'a clip with what is around it',
+    open: ["item's owner", 'administrator'],
+  },
   { route: '/api/uploads/:id', what: 'what another sends', method: 'HEAD', open: [] },
   { route: '/api/uploads/:id', what: 'what another sends', method: 'DELETE', open: [] },
   { route: '/api/avatars/:userId', what: 'a member', open: [...members, 'administrator'] },
@@ -96,8 +100,7 @@ const places: Place[] = [
   },
   // By links that they made as editors, and kept.
   { route: '/api/shares/:token/:id/:variant', what: 'a link', open: [...editors, "item's owner"] },
-  // Of one item there is none.
-  { route: '/api/shares/:token/archive', what: 'a link', open: [] },
+  { route: '/api/shares/:token/archive', what: 'a link to a collection', open: editors },
   {
     route: '/api/guests/:token/uploads',
     what: 'a link for guests',
@@ -131,15 +134,18 @@ let origin: string;
 const people = {} as Record<Relation, Person>;
 /** What the addresses of a place name. */
 const things = {} as Record<string, Record<string, string>>;
-/** By which links each of them shows the photo, and lets guests in. */
-const links = {} as Record<Relation, { share: string; guests: string }>;
+/** By which links each of them shows the photo and a collection of the space, and lets guests in. */
+const links = {} as Record<Relation, Record<string, string>>;
+/** To whom belongs what no member gets. */
+let anna: Person;
 
 beforeAll(async () => {
   app = await createTestApp({ SPACES: 'all' });
   await app.startJobs();
   origin = await app.listen();
   const { db } = app.ctx;
-  const [anna, rosa] = [await createPerson(db), await createPerson(db)];
+  anna = await createPerson(db);
+  const rosa = await createPerson(db);
   const { id: spaceId } = await app.as(anna.actor).spaces.create({ name: 'The Bergs' });
   await app.as(anna.actor).spaces.update({ spaceId, viewersDownload: false });
   for (const relation of relations) {
@@ -170,6 +176,7 @@ async function fillSpace(spaceId: string, { anna, rosa }: Record<'anna' | 'rosa'
       pipeline_version: 1,
     });
   }
+  const clip = await saveClip(spaceId, rosa);
   await saveAvatar(db, rosa.userId, { picture, version: '1' });
   const film = await insertMedia(db, rosa.userId, { type: 'video' });
   const mediaIds = [photo.id, film.id];
@@ -177,22 +184,8 @@ async function fillSpace(spaceId: string, { anna, rosa }: Record<'anna' | 'rosa'
   const { id: own } = await app.as(anna.actor).collections.create({ name: 'Lake' });
   const { id: shared } = await app.as(anna.actor).collections.create({ name: 'Lake', spaceId });
   await app.as(anna.actor).collections.addItem({ collectionId: shared, mediaId: photo.id });
-  const upload = newId();
   const { userId } = anna;
-  await db
-    .insertInto('upload')
-    .values({
-      id: upload,
-      actor_id: userId,
-      owner_id: userId,
-      size: 10,
-      title: 'Lake',
-      type: 'image',
-      origin: 'bulk',
-      original_name: 'lake.jpg',
-      expires_at: addDays(new Date(), 1),
-    })
-    .execute();
+  const upload = await insertUploadOf(db, userId);
   const brought = newId();
   await insertImport(db, {
     id: brought,
@@ -218,8 +211,9 @@ async function fillSpace(spaceId: string, { anna, rosa }: Record<'anna' | 'rosa'
       id: film.id,
       pictureId: await insertPicture(db, film.id, picture),
     },
-    'a part': { id: film.id, method: 'copy' },
-    'what another sends': { id: upload },
+    'a clip': { id: clip, method: 'whole' },
+    'a clip with what is around it': { id: clip, method: 'copy' },
+    'what another sends': { id: upload.id },
     'a member': { userId: rosa.userId },
     'all of the space': { id: spaceId },
     'a collection of another': { id: own },
@@ -227,7 +221,36 @@ async function fillSpace(spaceId: string, { anna, rosa }: Record<'anna' | 'rosa'
     'an import of another': { id: brought },
     'what a guest sent': { spaceId, id: sent.id },
     'a link': { id: photo.id, variant: 'view' },
+    'a link to a collection': {},
+    'a link for guests': {},
   });
+}
+
+/** Puts a clip of Rosa's into the space, without its film, with the files for saving it. */
+async function saveClip(spaceId: string, rosa: Person): Promise<string> {
+  const { db, storage } = app.ctx;
+  const tape = await insertMedia(db, rosa.userId, { type: 'video' });
+  const part = { id: newId(), beginMs: 0, endMs: 2000, capture: null };
+  const clip = await insertClip(
+    db,
+    itemOfClip(tape, { ...part, title: 'Dive', description: null }),
+  );
+  for (const method of ['whole', 'copy'] as const) {
+    const saved = { mediaId: part.id, method, fits: fitsOf(clip as ClipRow) };
+    const [key, bytes] = [savedPartKey(tape, method, 'mp4'), Buffer.from('a clip')];
+    await putDerived(storage, { bucket: 'renditions', key }, bytes);
+    await askForPart(db, saved);
+    await endPart(db, saved, {
+      file_path: key,
+      mime_type: 'video/mp4',
+      file_size: bytes.length,
+      early_pictures: 0,
+      trouble: null,
+    });
+  }
+  const items = { spaceId, mediaIds: [part.id], mayPassOn: true };
+  await app.as(rosa.actor).spaces.addItems(items);
+  return part.id;
 }
 
 /** Lets an editor make links, and then be what they are in this test. */
@@ -236,9 +259,15 @@ async function become(relation: Relation, spaceId: string): Promise<void> {
   const { actor, userId } = people[relation];
   const mediaId = things[file]!['id']!;
   const share = await app.as(actor).shares.create({ mediaId, allowsDownload: true });
+  const collectionId = things['a collection of the space']!['id']!;
+  const album = await app.as(actor).shares.create({ collectionId, allowsDownload: true });
   const guests = await app.as(actor).guestBoxes.create({ spaceId });
   const tokenOf = ({ path }: { path: string }) => path.split('/').at(-1)!;
-  links[relation] = { share: tokenOf(share), guests: tokenOf(guests) };
+  links[relation] = {
+    'a link': tokenOf(share),
+    'a link to a collection': tokenOf(album),
+    'a link for guests': tokenOf(guests),
+  };
   const place = { space_id: spaceId, user_id: userId };
   const role = roles.find((known) => known === relation);
   if (relation === 'expired member') await expire(userId);
@@ -261,10 +290,9 @@ async function expire(userId: string): Promise<void> {
 type Answer = { status: number; code: unknown };
 
 /** Calls a route about these things, which may be some that nobody has. */
-async function ask(place: Place, relation: Relation, named: Record<string, string>) {
+async function ask(place: Place, asking: Person, named: Record<string, string>) {
   const { route, what, method = 'GET', query } = place;
-  const isLink = route.includes(':token');
-  const person = isLink ? null : people[relation];
+  const person = route.includes(':token') ? null : asking;
   const values: Record<string, string> = { variant: what, ...named };
   const path = route.replaceAll(/:(\w+)/g, (_, field: string) => values[field]!);
   const part = `?kind=${query}&id=${named['id']}&until=${newId()}&number=1&of=1`;
@@ -295,11 +323,9 @@ describe.each(places.map((place) => ({ method: 'GET', ...place })))(
   (place) => {
     it.each(relations)('answers a %s as the table says [SPACE-06]', async (relation) => {
       const { route, what, open } = place;
-      const isLink = route.includes(':token');
-      const { share, guests } = links[relation];
-      const token = route.startsWith('/api/guests') ? guests : share;
-      const named = { ...(things[what] ?? things[route]), ...(isLink && { token }) };
-      const answer = await ask(place, relation, named);
+      const token = links[relation][what];
+      const named = { ...(things[what] ?? things[route]), ...(token !== undefined && { token }) };
+      const answer = await ask(place, people[relation], named);
       expect(refusals.includes(answer.status), JSON.stringify(answer)).toBe(
         !open.includes(relation),
       );
@@ -308,7 +334,16 @@ describe.each(places.map((place) => ({ method: 'GET', ...place })))(
       const kept = Object.fromEntries(
         Object.entries(named).filter(([field]) => field === 'method' || field === 'variant'),
       );
-      expect(await ask(place, relation, { ...missing, ...kept })).toEqual(answer);
+      expect(await ask(place, people[relation], { ...missing, ...kept })).toEqual(answer);
     });
+  },
+);
+
+// Otherwise what nobody else gets could be something that there is not.
+it.each(places.filter(({ open }) => open.length === 0))(
+  'gives whoever has it $what of $route [SPACE-06]',
+  async (place) => {
+    const { status } = await ask(place, anna, things[place.what]!);
+    expect(refusals).not.toContain(status);
   },
 );

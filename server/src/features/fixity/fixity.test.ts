@@ -11,9 +11,9 @@ import { purgeItem } from '#features/trash/purge-item.ts';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
 import { dayMs } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
 import { flipBit, lose, makeUnreadable } from '#test/damage.ts';
+import { insertUploadOf } from '#test/insert-upload.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { onDisk } from '#test/on-disk.ts';
@@ -277,22 +277,8 @@ describe('files that no item knows', () => {
     await writeFile(path.join(onDisk(app.ctx).stagingDir, 'upload-in-the-making'), 'bytes');
     const reserved = `images/${anna.userId}/${randomUUID()}.jpg`;
     await putAmongOriginals(reserved);
-    await app.ctx.db
-      .insertInto('upload')
-      .values({
-        id: newId(),
-        actor_id: anna.userId,
-        owner_id: anna.userId,
-        size: 5,
-        title: 'x',
-        type: 'image',
-        origin: 'bulk',
-        original_name: 'x.jpg',
-        state: 'storing',
-        file_path: reserved,
-        expires_at: new Date(Date.now() + dayMs),
-      })
-      .execute();
+    const storing = { state: 'storing', file_path: reserved } as const;
+    await insertUploadOf(app.ctx.db, anna.userId, storing);
     await check();
     expect(await orphans()).toEqual([]);
   });

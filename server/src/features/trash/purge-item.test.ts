@@ -13,6 +13,7 @@ import { foldersOf } from '#platform/folders.ts';
 import { createFsStorage } from '#platform/storage/fs.driver.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
+import { insertUploadOf } from '#test/insert-upload.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { putDerived } from '#test/put-derived.ts';
@@ -131,22 +132,12 @@ describe('the nightly job', () => {
   it('forgets what the upload of the item was called', async () => {
     const old = await keep(expired);
     const { userId } = anna;
-    await app.ctx.db
-      .insertInto('upload')
-      .values({
-        id: `u-${old.id}`,
-        actor_id: userId,
-        owner_id: userId,
-        size: 8,
-        title: 'A private matter',
-        type: 'image',
-        origin: 'single',
-        original_name: 'private.jpg',
-        state: 'stored',
-        media_id: old.id,
-        expires_at: new Date(),
-      })
-      .execute();
+    await insertUploadOf(app.ctx.db, userId, {
+      title: 'A private matter',
+      original_name: 'private.jpg',
+      state: 'stored',
+      media_id: old.id,
+    });
     await purgeTrash();
     const uploads = await app.ctx.db
       .selectFrom('upload')

@@ -1,7 +1,8 @@
 import type { PartMethod } from '@heirloom/contract/clips/clips.schema.ts';
 import type { DerivedBucket } from '#platform/storage/storage.ts';
 
-const fixedKinds = [
+/** All but captions, of which a film has as many as it brings. */
+export const fixedKinds = [
   'thumb',
   'grid',
   'view',
