@@ -14,6 +14,7 @@ import { readStatistics } from '../server/src/features/statistics/statistics.rea
 import type { Database } from '../server/src/platform/db/schema.ts';
 import { createPerson } from '../server/test/people.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import { median, percentile, timed } from './measure.ts';
 import { noteFigure } from './note-figure.ts';
 
 type Db = Kysely<Database>;
@@ -179,14 +180,7 @@ async function questionsOf(
 type Times = { p50: number; p95: number };
 
 function timesOf(all: number[]): Times {
-  const sorted = all.toSorted((a, b) => a - b);
-  return { p50: sorted[Math.floor(all.length / 2)]!, p95: sorted[Math.floor(all.length * 0.95)]! };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
+  return { p50: median(all), p95: percentile(all, 95) };
 }
 
 async function measureQuestion(db: Db, { ask, bare }: Question) {

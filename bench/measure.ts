@@ -1,5 +1,16 @@
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number => percentile(values, 50);
+
+/** Returns what so many of a hundred values do not reach. */
+export function percentile(values: readonly number[], percent: number): number {
+  const place = Math.floor((values.length * percent) / 100);
+  return values.toSorted((one, other) => one - other)[place] ?? 0;
+}
+
+/** Returns the milliseconds that some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
 }
 
 /** Calls `work` once to warm up, then `rounds` times; returns the median and the second slowest, in milliseconds. */
@@ -10,10 +21,7 @@ export async function measure(
   await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await work();
-    times.push(performance.now() - startedAt);
+    times.push(await timed(work));
   }
-  times.sort((a, b) => a - b);
-  return { median: times[Math.floor(rounds / 2)] ?? 0, slow: times.at(-2) ?? 0 };
+  return { median: median(times), slow: times.toSorted((a, b) => a - b).at(-2) ?? 0 };
 }

@@ -18,7 +18,7 @@ import { startCeph } from '../server/test/ceph.ts';
 import { makeFilm } from '../server/test/make-film.ts';
 import { drawPhoto } from '../server/test/make-photo.ts';
 import { photoOf } from './bench-media.ts';
-import { median } from './measure.ts';
+import { median, timed } from './measure.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { signUpRose, uploadBytes } from './rose.ts';
 
@@ -30,12 +30,6 @@ type Place = { name: string; server: HeirloomServer; nginx: Nginx; cookie: strin
 type Read = { firstByte: number[]; range: number[]; whole: number[] };
 const kinds = ['photo', 'film'] as const;
 type Times = { direct: Read; proxied: Read; upload: number[]; photo: number[]; film: number[] };
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
 
 /** Reads a part, or all; returns the milliseconds to its first byte and to its last. */
 async function read(origin: string, { cookie, id }: Place, range?: string) {

@@ -18,7 +18,7 @@ import { insertMember } from '../server/src/features/spaces/space-members.repo.t
 import type { Database } from '../server/src/platform/db/schema.ts';
 import { createPerson, type Person } from '../server/test/people.ts';
 import { withBenchDatabase } from './bench-database.ts';
-import { median } from './measure.ts';
+import { median, percentile, timed } from './measure.ts';
 import { noteFigure } from './note-figure.ts';
 
 type Db = Kysely<Database>;
@@ -58,14 +58,6 @@ async function makeSpace(db: Db, name: string, people: readonly Person[]): Promi
   return id;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 const ms = (time: number): string => `${time.toFixed(1)} ms`;
 
 /** Whose list, and how a search names it. */
@@ -158,7 +150,11 @@ async function compare(db: Db, ask: Asked, scopes: Scopes): Promise<Record<keyof
       if (round >= 0) times[name].push(time);
     }
   }
-  return { own: p95(times.own), space: p95(times.space), shared: p95(times.shared) };
+  return {
+    own: percentile(times.own, 95),
+    space: percentile(times.space, 95),
+    shared: percentile(times.shared, 95),
+  };
 }
 
 async function measureLists(db: Db, scopes: Scopes): Promise<void> {

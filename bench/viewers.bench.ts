@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
 import { photoOf } from './bench-media.ts';
+import { percentile } from './measure.ts';
 import { startNginx } from './nginx.ts';
 import { noteFigure } from './note-figure.ts';
 import { signUpRose, uploadBytes } from './rose.ts';
@@ -74,8 +75,7 @@ async function watchAll(film: Film): Promise<number> {
     Array.from({ length: viewers }, (_, viewer) => watch(film, viewer, untilMs)),
   );
   end();
-  const waits = all.flat().toSorted((one, other) => one - other);
-  return waits[Math.floor(waits.length * 0.99)]!;
+  return percentile(all.flat(), 99);
 }
 
 function note(what: string, oursMs: number, nginxMs: number): void {

@@ -57,7 +57,7 @@ async function recipeHash({ sources, options, isTurned, name, files = [] }: Reci
 }
 
 let version: Promise<string> | undefined;
-const ffmpegVersion = (): Promise<string> =>
+export const ffmpegVersion = (): Promise<string> =>
   (version ??= run('ffmpeg', ['-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''));
 
 async function encode(

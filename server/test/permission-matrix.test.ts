@@ -828,6 +828,14 @@ const scenes = [
   })),
 ];
 
+// Otherwise an entry could outlive its procedure, and let in whatever gets that name later.
+it('names only procedures that there are', () => {
+  const named = [openToMembers, openOnGatherings, refusedOtherwise].flatMap(Object.keys);
+  const listed = [openToAdministrators, openToItemsOwner, ofTheVictimOnly, changesNothing].flat();
+  const known = new Set(naming.map(({ path }) => path));
+  expect([...named, ...listed].filter((path) => path !== '' && !known.has(path))).toEqual([]);
+});
+
 describe.each(scenes)('$path, in a space, with a collection that is $whose', (procedure) => {
   const { path, whose, open } = procedure;
 
