@@ -1,4 +1,4 @@
-import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
+import { type MediaFilter, mediaIdsMaximum } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FolderOutput, Library } from 'lucide-react';
@@ -63,12 +63,14 @@ export function SpaceSelectionBar(props: SpaceSelectionBarProps) {
   );
 }
 
-/** Which of these items of a list belong to the person; none while nobody knows. */
+/** Which of these items of a list belong to the person; none until that is known. */
 function useOwnAmong(filter: MediaFilter, ids: readonly string[]): readonly string[] {
   const { user } = useSession();
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     api.media.ids.queryOptions({ input: { ...filter, ownerId: user?.id } }),
   );
+  // Where nobody knows, the server says what it refuses: it names so many at most.
+  if (isError || data?.ids.length === mediaIdsMaximum) return ids;
   const own = new Set(data?.ids);
   return ids.filter((id) => own.has(id));
 }

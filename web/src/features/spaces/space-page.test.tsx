@@ -1,6 +1,8 @@
+import { mediaIdsMaximum } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { Space } from '@heirloom/contract/spaces/spaces.schema.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiError, type FakeApi } from '#test/fake-api.ts';
 import { fakeSpaces, lake, low, pageOf, red, spaceNamed } from '#test/fake-spaces.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
@@ -48,12 +50,14 @@ describe('the list of spaces', () => {
   );
 });
 
+type Ids = NonNullable<NonNullable<FakeApi['media']>['ids']>;
+
 /** A space with one photo of Ben in 1987 and one of Anna in 2025. */
-function openSpace(changes: Partial<Space>, tab?: string) {
+function openSpace(changes: Partial<Space>, ids?: Ids) {
   const space = { ...lake, ...changes };
   const { api, calls } = fakeSpaces([space]);
   const asked: unknown[] = [];
-  const app = renderApp(pageOf(space, tab), anna(), {
+  const app = renderApp(pageOf(space), anna(), {
     ...api,
     media: {
       ...api.media,
@@ -66,7 +70,7 @@ function openSpace(changes: Partial<Space>, tab?: string) {
           ],
         };
       },
-      ids: ({ ownerId }) => ({ ids: ownerId === undefined ? [low.id, red.id] : [low.id] }),
+      ids: ids ?? (({ ownerId }) => ({ ids: ownerId === undefined ? [low.id, red.id] : [low.id] })),
     },
   });
   return { ...app, calls, asked, space };
@@ -146,6 +150,27 @@ describe('a space', () => {
       await waitFor(() => expect(possible()).toEqual(withOthers));
     },
   );
+
+  it.each([
+    [
+      'they have more than the server names',
+      () => ({ ids: Array.from({ length: mediaIdsMaximum }, () => red.id) }),
+    ],
+    [
+      'that cannot be found out',
+      () => {
+        throw apiError('INTERNAL');
+      },
+    ],
+  ])('does not say of their own that they belong to others where %s', async (_case, ids) => {
+    const { user } = openSpace({ role: 'editor' }, ids);
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Low tide' }));
+    await waitFor(() =>
+      expect(bar.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBeNull(),
+    );
+  });
 
   it('lets a viewer who may save nothing pick their own only [SPACE-03]', async () => {
     const { user } = openSpace({ role: 'viewer', viewersDownload: false });
