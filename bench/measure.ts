@@ -1,4 +1,6 @@
-export const median = (values: readonly number[]): number => percentile(values, 50);
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
 
 /** Returns what so many of a hundred values do not reach. */
 export function percentile(values: readonly number[], percent: number): number {

@@ -57,8 +57,11 @@ async function recipeHash({ sources, options, isTurned, name, files = [] }: Reci
 }
 
 let version: Promise<string> | undefined;
-export const ffmpegVersion = (): Promise<string> =>
-  (version ??= run('ffmpeg', ['-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''));
+
+export function ffmpegVersion(): Promise<string> {
+  version ??= run('ffmpeg', ['-version']).then(({ stdout }) => stdout.split('\n')[0] ?? '');
+  return version;
+}
 
 async function encode(
   unfinished: string,
