@@ -3,14 +3,17 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepClipsJob } from '#features/clips/keep-clips.job.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
+import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
 import { createApp } from '#http/app.ts';
 import { newId } from '#platform/ids.ts';
 import { meanVolumeDb } from '#test/inspect-film.ts';
@@ -502,13 +505,20 @@ it('are kept also where they are moved meanwhile, put right as their film was (T
   await expect(as.media.find({ id: moved.filmId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('are kept with the date of their film, also where two workers do so at once (TAPE-13 in part)', async () => {
+it('are kept with the date of their film and the picture that was chosen, also where two workers do so at once (TAPE-13 in part)', async () => {
   const twice = await makeRestless();
+  await app.settled(twice.id);
+  const red = { width: 640, height: 360, channels: 3, background: '#ff0000' } as const;
+  const picture = Readable.from([await sharp({ create: red }).jpeg().toBuffer()]);
+  await setPosterPicture({ ...app.ctx, actor: app.anna.actor }, { videoId: twice.id, picture });
   await app.settled(twice.id);
   await keepWhile(twice.filmId, () => keepWhile(twice.filmId, async () => undefined));
   const { row, bytes } = await originalOf(twice.id);
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
-  const { capture } = await app.settled(twice.id);
+  const { capture, hasChosenPoster } = await app.settled(twice.id);
+  expect(hasChosenPoster).toBe(true);
+  const [r, g] = (await sharp(await app.pathOf(twice.id, 'view')).stats()).channels;
+  expect([r!.mean > 200, g!.mean < 50]).toEqual([true, true]);
   expect(capture.localTime).toBe('1991-05-03T12:00:00');
 });
 

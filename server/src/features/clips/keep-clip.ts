@@ -9,6 +9,7 @@ import { publishMedia } from '#features/media-items/publish-media.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { processAsFile } from '#features/processing/clips/move-clip.ts';
 import { partOf } from '#features/processing/clips/open-source.ts';
+import { keepCover, readCover } from '#features/processing/makers/film-cover.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { placesOfRenditions } from '#features/processing/steps/rendition-kind.ts';
 import { publishTape } from '#features/tapes/publish-tape.ts';
@@ -119,6 +120,7 @@ async function become(ctx: KeepCtx, clip: ClipRow, file: Cut & Place): Promise<b
     const { bucket, key, sha256, sizeBytes, extension } = file;
     await requireQuota(trx, config, { ownerId: row.user_id, sizeBytes });
     const original_name = `${row.title}.${extension}`;
+    const cover = await readCover({ ...ctx, db: trx }, row.id);
     await becomeFile(trx, row, {
       bucket,
       file_path: key,
@@ -126,6 +128,9 @@ async function become(ctx: KeepCtx, clip: ClipRow, file: Cut & Place): Promise<b
       file_size: sizeBytes,
       original_name,
     });
+    // A picture that somebody chose is not made again, and is where things of its file are from now on.
+    if (cover)
+      await keepCover(ctx, trx, { film: { ...row, bucket, file_path: key }, picture: cover });
     await processAsFile(ctx, trx, row.id);
     await putOntoTapeOf(trx, row);
     // Also where the server is killed before both are written below.

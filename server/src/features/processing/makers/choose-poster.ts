@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { PosterChoice } from '@heirloom/contract/media/history.schema.ts';
 import { keepChange } from '#features/media-items/item-changes.repo.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
@@ -10,7 +9,7 @@ import {
   readPicture,
   setCurrentPicture,
 } from '#features/media-items/posters.repo.ts';
-import { coverFile, dropCover, readCover } from '#features/processing/makers/film-cover.ts';
+import { dropCover, keepCover, readCover } from '#features/processing/makers/film-cover.ts';
 import { processingWords } from '#features/processing/processing.messages.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { keepPicture, type MadeFile } from '#features/processing/steps/keep-file.ts';
@@ -54,12 +53,7 @@ export async function putPosterBack(
   const picture = await readPicture(trx, { mediaId: film.id, id });
   if (!picture) throw new AppError('NOT_FOUND', processingWords().pictureGone);
   const before = await knowPoster(ctx, trx, film);
-  await ctx.storage.withScratch('upload', async (folder) => {
-    const made = path.join(folder, 'cover.webp');
-    await writeFile(made, picture);
-    const file = coverFile({ path: made, sizeBytes: picture.length });
-    await keepPicture(ctx, trx, { row: film, file });
-  });
+  await keepCover(ctx, trx, { film, picture });
   await setCurrentPicture(trx, film.id, id);
   await keepPoster(ctx, trx, { film, before, after: poster });
 }

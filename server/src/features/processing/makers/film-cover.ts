@@ -1,9 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import type { MediaRow } from '#features/media-items/media-row.ts';
 import { processingWords } from '#features/processing/processing.messages.ts';
-import type { MadeFile } from '#features/processing/steps/keep-file.ts';
+import { keepPicture, type MadeFile } from '#features/processing/steps/keep-file.ts';
 import { renditionBucket, renditionKey } from '#features/processing/steps/rendition-kind.ts';
 import { deleteRenditions, listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -57,10 +58,22 @@ export async function makeCover(
   return coverFile({ path: outputPath, ...made });
 }
 
-export function coverFile(
-  made: Pick<MadeFile, 'path' | 'sizeBytes' | 'width' | 'height'>,
-): MadeFile {
+function coverFile(made: Pick<MadeFile, 'path' | 'sizeBytes' | 'width' | 'height'>): MadeFile {
   return { kind, mimeType: 'image/webp', ...made };
+}
+
+/** Makes what was the cover of a film before, or is it elsewhere, that of a locked film. */
+export async function keepCover(
+  ctx: Pick<Ctx, 'storage'>,
+  trx: Kysely<Database>,
+  { film, picture }: { film: MediaRow; picture: Buffer },
+): Promise<void> {
+  await ctx.storage.withScratch('upload', async (folder) => {
+    const made = path.join(folder, `${kind}.${extension}`);
+    await writeFile(made, picture);
+    const file = coverFile({ path: made, sizeBytes: picture.length });
+    await keepPicture(ctx, trx, { row: film, file });
+  });
 }
 
 const notAPicture = () => new AppError('FILE_REFUSED', processingWords().choosePicture);
