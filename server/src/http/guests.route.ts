@@ -10,6 +10,7 @@ import { cutOff, stopSlowly } from '#http/cut-off.ts';
 import { goneSignal } from '#http/gone-signal.ts';
 import { readId } from '#http/read-id.ts';
 import { requestContext } from '#http/request-context.ts';
+import { sendPicture } from '#http/send-picture.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { networkOfCaller } from '#platform/rate-limits.ts';
@@ -98,15 +99,7 @@ function guestFilesRoute(ctx: Ctx) {
         const wanted = { spaceId: readId(params.spaceId), mediaId: readId(params.id), gone };
         const endTurn = await takeTurn(actor.userId, gone);
         const picture = await drawGuestFile(ctx, actor, wanted).finally(endTurn);
-        return reply
-          .headers({
-            // Whoever signs in here next asks anew.
-            'cache-control': 'private, max-age=300',
-            vary: 'cookie',
-            'content-security-policy': "default-src 'none'; sandbox",
-          })
-          .type('image/webp')
-          .send(picture);
+        return sendPicture(reply, picture);
       },
     );
   };

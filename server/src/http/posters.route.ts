@@ -4,6 +4,7 @@ import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts
 import { stopSlowly } from '#http/cut-off.ts';
 import { readId } from '#http/read-id.ts';
 import { requestContext } from '#http/request-context.ts';
+import { sendPicture } from '#http/send-picture.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -38,15 +39,7 @@ export function postersRoute(ctx: Ctx) {
       async ({ actor, params }, reply) => {
         if (!actor) throw new AppError('UNAUTHENTICATED');
         const wanted = { mediaId: readId(params.id), pictureId: readId(params.pictureId) };
-        return reply
-          .headers({
-            // Whoever signs in here next asks anew.
-            'cache-control': 'private, max-age=300',
-            vary: 'cookie',
-            'content-security-policy': "default-src 'none'; sandbox",
-          })
-          .type('image/webp')
-          .send(await readPastPoster(ctx.db, actor, wanted));
+        return sendPicture(reply, await readPastPoster(ctx.db, actor, wanted));
       },
     );
   };
