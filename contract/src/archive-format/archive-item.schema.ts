@@ -74,7 +74,7 @@ export const archiveItem = z.looseObject({
   /** Those that people made; null where they made none. */
   chapters: z.array(archiveChapter).nullable(),
   /** How its picture and sound are put right where it is shown. */
-  mending: storedMending,
+  mending: storedMending.default(null),
   /** Who sent it without an account. */
   guest: z.object({ name: z.string(), sentAt: instant }).nullable().default(null),
   /** Since when it is in the trash. */

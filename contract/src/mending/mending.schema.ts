@@ -32,8 +32,7 @@ export type Mending = z.infer<typeof mending>;
 /** The same where it is stored outside of the database: what a later version adds is left out, and the rest is read. */
 export const storedMending = z
   .object({ ...mending.shape, speed: mending.shape.speed.catch(null) })
-  .nullable()
-  .default(null)
+  .nullish()
   .catch(null);
 
 export const asItIs: Mending = {

@@ -60,7 +60,7 @@ export const sidecarSchema = z.looseObject({
   /** How far a person turned a photo, in degrees clockwise. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).nullish(),
   /** What is put right where the film is shown. */
-  mending: storedMending.optional(),
+  mending: storedMending,
   /** What the program knew that it was imported from. */
   imported: importedFacts.nullish().catch(null),
   /** Small files that other programs had put beside the original. Only the sidecar has them. */

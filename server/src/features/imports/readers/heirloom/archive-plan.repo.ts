@@ -17,11 +17,9 @@ type Plan = {
 /** Where a file is, and its bytes, where the export knows them. */
 export type Said = { key: string; part: number | null; sha256: string | null };
 
-const saidIn = ({ prefix, part }: ArchiveSource, path: string, sha256: string | null): Said => ({
-  key: keyOfPath(`${prefix}${path}`),
-  part: part ?? null,
-  sha256,
-});
+function saidIn({ prefix, part }: ArchiveSource, path: string, sha256: string | null): Said {
+  return { key: keyOfPath(`${prefix}${path}`), part: part ?? null, sha256 };
+}
 
 /** Finds where the file of an item is. */
 export function fileOf(

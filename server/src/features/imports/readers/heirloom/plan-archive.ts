@@ -106,10 +106,9 @@ async function planArchive(
   if (!row.with_trash) await refuseTrashed(db, row.id);
 }
 
-const filesOf = (plan: Parameters<typeof fileOf>[0], item: ArchiveItem): Said[] => [
-  ...fileOf(plan, item),
-  ...besideOf(plan.archive, item),
-];
+function filesOf(plan: Parameters<typeof fileOf>[0], item: ArchiveItem): Said[] {
+  return [...fileOf(plan, item), ...besideOf(plan.archive, item)];
+}
 
 /** An item that says what the database cannot keep is known by its file alone; the others are taken over. */
 async function takeItems(
