@@ -57,14 +57,14 @@ export async function giveCollections(trx: Kysely<Database>, change: Change): Pr
 /**
  * Transfers the collections that a person has in a space. `listGoing`: which items go to the other, too; the rest leaves
  * these collections. Links to them end. What spaces show of the person through them stays there by itself, until it goes
- * too: it must leave no space because of what becomes of the collections.
+ * too: it must leave no space because of what becomes of the collections. Returns whether there were any.
  */
 export async function giveCollectionsIn(
   trx: Kysely<Database>,
   change: Change & { spaceId: string; listGoing: () => Promise<readonly string[]> },
-): Promise<void> {
+): Promise<boolean> {
   const collectionIds = await lockCollectionsOf(trx, change);
-  if (collectionIds.length === 0) return;
+  if (collectionIds.length === 0) return false;
   for (const spaceId of await listSpacesOfCollections(trx, collectionIds)) {
     await keepByThemselves(trx, { spaceId, userId: change.ownerId });
   }
@@ -75,6 +75,7 @@ export async function giveCollectionsIn(
   const { ownerId: userId } = change;
   await publish(trx, { topic: 'collections', action: 'removed', userId, entityId: null });
   await give(trx, change, collectionIds);
+  return true;
 }
 
 async function give(

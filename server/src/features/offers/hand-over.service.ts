@@ -49,17 +49,20 @@ async function handOverBatch(ctx: HandOverCtx, trx: Db, offerId: string): Promis
     await publishOffer(trx, offer);
     return false;
   }
-  await giveCollections(trx, offer);
+  if (await giveCollections(trx, offer)) return true;
   const going = await listGoing(trx, offer);
   if (going.length === 0) await finish(ctx, trx, offer);
   else await giveItems(ctx, trx, { offer, ids: firstOf(going) });
   return going.length > 0;
 }
 
-/** Those that were in the space before: what the giver adds meanwhile is not given. */
-async function giveCollections(trx: Db, offer: OfferRow): Promise<void> {
-  if (offer.moved > 0) return;
-  await giveCollectionsIn(trx, {
+/**
+ * Gives those that were in the space before, not what the giver adds meanwhile; returns whether there were any. A step of its
+ * own: it locks all that the space shows of the giver, as many may, and the next one some of it alone.
+ */
+async function giveCollections(trx: Db, offer: OfferRow): Promise<boolean> {
+  if (offer.moved > 0) return false;
+  return giveCollectionsIn(trx, {
     spaceId: offer.space_id,
     ownerId: offer.giver_id,
     heirId: offer.asked_id,

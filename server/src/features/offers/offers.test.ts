@@ -290,14 +290,16 @@ describe('when it is more than one batch', () => {
     await as(gran).collections.addItems({ collectionId: albumId, mediaIds: many });
   });
 
-  const first = () => {
-    throw new Error('killed');
-  };
-  /** Anna says yes, and the server is killed after the first batch. */
+  /** Anna says yes, and the server is killed after the collections and the first batch of items. */
   async function begin() {
     const offerId = await ask();
     await as(anna).offers.accept({ offerId });
-    await expect(handOver(app.ctx, offerId, { onBatch: first })).rejects.toThrow('killed');
+    let steps = 0;
+    const onBatch = () => {
+      steps += 1;
+      if (steps === 2) throw new Error('killed');
+    };
+    await expect(handOver(app.ctx, offerId, { onBatch })).rejects.toThrow('killed');
     expect(await ownersOf(many)).toEqual(new Set([anna!.userId, gran!.userId]));
     return offerId;
   }
