@@ -62,7 +62,7 @@ export async function countNews(
 /**
  * What is about a space is for its members, and for the owner of the item; what is about an item for whoever sees it
  * there; what waits for an answer for who may give it now, the question to take over as long as it waits; what was answered
- * also for who is not in the space.
+ * also for who is not in the space. People are named who are in it, and of whom one is asked to take something over.
  */
 function newsFor(viewer: Viewer): RawBuilder<unknown> {
   const { userId, seesSpaces } = viewer;
@@ -73,7 +73,8 @@ function newsFor(viewer: Viewer): RawBuilder<unknown> {
       left join space_member mine on mine.space_id = news.space_id and mine.user_id = ${userId}
       left join space_item place on place.space_id = news.space_id and place.media_id = news.media_id
       left join space_member theirs on theirs.space_id = news.space_id and theirs.user_id = news.actor_id
-      left join auth."user" person on person.id = theirs.user_id
+      left join auth."user" person on person.id =
+        case news.kind when 'offer-made' then news.actor_id else theirs.user_id end
     where news.user_id = ${userId} and news.at > now() - make_interval(days => ${newsDays})
       and (news.kind <> 'finding' or ${isAdmin(viewer)})
       and (news.space_id is null

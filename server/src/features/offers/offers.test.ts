@@ -239,6 +239,9 @@ it('is asked by who may: the person in the space, and administrators who may del
   await as(gran).spaces.leave({ spaceId, takesItems: false });
   expect((await as(gran).offers.places({})).items).toEqual([]);
   expect(await placeOf(boss, userId)).toMatchObject({ itemCount: 1 });
+  // Whoever is asked knows whose it is.
+  await as(boss).offers.make({ spaceId, toUserId, userId });
+  expect(await newsOf(anna)).toMatchObject([{ kind: 'offer-made', by: 'Gran' }]);
 });
 
 describe('while it is handed over', () => {
