@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { FilmState } from '#features/playback/film/film-state.tsx';
 import { FilmWaiting } from '#features/playback/film/film-waiting.tsx';
 import type { CopyState } from '#features/playback/sources/use-requested-copy.ts';
+import { useFormatTime } from '#lib/shown-speed.ts';
 import { renderUi } from '#test/render.tsx';
 import { sampleDetails } from '#test/samples.ts';
 
@@ -71,4 +72,13 @@ it('says why a film can never be shown, without a progress that leads nowhere', 
   screen.getByText(statusReason);
   screen.getByText('The original is kept safe and can be downloaded.');
   expect(screen.queryByText('3% done')).toBeNull();
+});
+
+it('says beside a reel that waits for its file when things come at its own speed (TAPE-16 in part)', () => {
+  function Moment() {
+    return <p>{useFormatTime()(36_000)}</p>;
+  }
+  const details = sampleDetails({ sources: [], speed: 18 / 24 });
+  renderUi(<FilmWaiting details={details} onClose={() => {}} panel={<Moment />} />);
+  screen.getByText('0:48');
 });

@@ -4,6 +4,7 @@ import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmNotice } from '#features/playback/film/film-notice.tsx';
 import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
 import { playbackMessages } from '#features/playback/playback.messages.ts';
+import { ShownSpeed } from '#lib/shown-speed.ts';
 
 type FilmWaitingProps = {
   details: ShownDetails;
@@ -34,7 +35,7 @@ export function FilmWaiting({ details, onClose, actions, panel }: FilmWaitingPro
           details={details}
         />
       </div>
-      {panel}
+      <ShownSpeed value={details.speed ?? 1}>{panel}</ShownSpeed>
     </div>
   );
 }
