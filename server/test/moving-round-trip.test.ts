@@ -220,10 +220,10 @@ it('takes of an earlier export only files, whoever’s they were, and of several
   expect(await titlesOf(here)).toEqual(['Latest']);
   const { archives } = await openSources(to.ctx.config, [third!, first!, second!]);
   const people = await readComingPeople(archives.toReversed());
-  expect(people.map(({ username, items }) => [username, items]).toSorted()).toEqual([
-    ['anna', 3],
-    ['ben', 0],
-    ['zoe', 1],
+  expect(people.map(({ username, items }) => `${username}: ${items}`).toSorted()).toEqual([
+    'anna: 3',
+    'ben: 0',
+    'zoe: 1',
   ]);
   expect(people.find(({ username }) => username === 'ben')?.disabledAt).not.toBeNull();
   await to.close();

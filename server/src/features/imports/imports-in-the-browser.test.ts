@@ -2,10 +2,15 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEarlier } from '#features/export/earlier-export.ts';
+import { findScope } from '#features/export/find-scope.read.ts';
+import { writeExport } from '#features/export/write-export.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
 import { workOnImportJob } from '#features/imports/work-on-import.job.ts';
 import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { resumeUnfinished } from '#features/uploads/resume-unfinished.ts';
+import { walkFiles } from '#platform/storage/walk-files.ts';
+import { keepOriginal } from '#test/keep-original.ts';
 import { hashOf, photoCalled, writeFolder, writeZip } from '#test/make-source.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -170,6 +175,34 @@ it('takes ZIP parts and folders of a person own from a browser: plan, start, ite
   expect(await callsOf(anna).find({ id })).toMatchObject({ state: 'undone' });
   expect((await mediaOf(anna)).every(({ deleted_at }) => deleted_at !== null)).toBe(true);
 }, 120_000);
+
+it('takes an export and what was new since then from folders that a browser sends together [MOVE-12, MOVE-13]', async () => {
+  const paula = await createPerson(app.ctx.db, { username: 'paula' });
+  const scope = (await findScope(app.ctx.db, { person: 'paula' }))!;
+  const [one, two] = ['One', 'Two'].map((name) => path.join(shelf, 'exports', name));
+  const keep = (title: string) =>
+    keepOriginal(app.ctx, paula.userId, photoCalled(`${title} of Paula`), {
+      original_name: `${title}.jpg`,
+      title,
+    });
+  await keep('old');
+  await writeExport(app.ctx, { root: one!, scope });
+  await keep('new');
+  await writeExport(app.ctx, { root: two!, scope, since: await openEarlier(one!, scope) });
+  await app.ctx.db.deleteFrom('media').where('user_id', '=', paula.userId).execute();
+
+  const { id } = await callsOf(paula).create({ source: { from: 'browser', name: 'One, Two' } });
+  for await (const file of walkFiles(path.join(shelf, 'exports'))) {
+    const place = path.relative(path.join(shelf, 'exports'), file.path);
+    await (await send(paula, id, { path: place, bytes: await readFile(file.path) })).finish();
+  }
+  await callsOf(paula).plan({ id, ...choices });
+  await work(id);
+  await callsOf(paula).start({ id });
+  await work(id);
+  expect((await mediaOf(paula)).map(({ title }) => title)).toEqual(['new', 'old']);
+  await rm(path.join(shelf, 'exports'), { recursive: true });
+});
 
 it('reads from the folder of the operator alone, for administrators [MOVE-02]', async () => {
   const outside = await mkdtemp(path.join(tmpdir(), 'heirloom-outside-'));

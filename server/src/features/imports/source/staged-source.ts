@@ -15,7 +15,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 
 type Staging = Storage['staging'];
 
-/** What a browser has sent, as a source: each ZIP file is a part, and all other files together are another one. */
+/**
+ * What a browser has sent, as a source: each ZIP file is a part, and so is each folder of an export; where there is none,
+ * all other files together are another one.
+ */
 export async function openStagedSources(
   staging: Staging,
   { importId, uploads }: { importId: string; uploads: SourceUpload[] },
@@ -24,10 +27,13 @@ export async function openStagedSources(
   const others = uploads.filter((upload) => !isZip(upload));
   const parts = zips.map((upload) => zipPart(staging, upload));
   const found = await Promise.all(parts.map((part) => archiveInZip(part)));
-  if (others.length > 0) {
-    parts.push(filesPart(staging, others));
-    found.push(archiveInFiles(staging, others));
+  const folders = archivesInFiles(staging, others);
+  for (const archive of folders) {
+    found.push({ ...archive, part: parts.length });
+    const files = others.filter(({ folder }) => folder?.startsWith(archive.prefix));
+    parts.push(filesPart(staging, files));
   }
+  if (folders.length === 0 && others.length > 0) parts.push(filesPart(staging, others));
   const archives = found.filter((archive) => archive !== null);
   return {
     parts: parts.map((part, at) => ofArchive(part, { own: found[at], all: archives })),
@@ -37,17 +43,16 @@ export async function openStagedSources(
   };
 }
 
-/** The folder of an export. */
-function archiveInFiles(staging: Staging, uploads: SourceUpload[]): ArchiveSource | null {
+/** The folders of exports. */
+function archivesInFiles(staging: Staging, uploads: SourceUpload[]): ArchiveSource[] {
   const isData = /^(?:[^/]+\/)?data$/;
-  const found = uploads.find(
+  const lists = uploads.filter(
     ({ folder, original_name }) => original_name === 'archive.json' && isData.test(folder ?? ''),
   );
-  if (!found) return null;
-  return {
-    prefix: found.folder!.slice(0, -'data'.length),
-    open: () => streamOf(staging, found.id),
-  };
+  return lists.map(({ id, folder }) => ({
+    prefix: folder!.slice(0, -'data'.length),
+    open: () => streamOf(staging, id),
+  }));
 }
 
 const isZip = ({ original_name }: SourceUpload): boolean => /\.zip$/i.test(original_name);

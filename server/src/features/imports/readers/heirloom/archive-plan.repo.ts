@@ -17,7 +17,7 @@ type Plan = {
 /** Where a file is, and its bytes, where the export knows them. */
 export type Said = { key: string; part: number | null; sha256: string | null };
 
-function saidIn({ prefix, part }: ArchiveSource, path: string, sha256: string | null): Said {
+function saidIn({ prefix, part }: ArchiveSource, path: string, sha256: string | null = null): Said {
   return { key: keyOfPath(`${prefix}${path}`), part: part ?? null, sha256 };
 }
 
@@ -33,7 +33,7 @@ export function fileOf(
 
 /** Finds where what lies beside it is. */
 export function besideOf(archive: ArchiveSource, { beside }: ArchiveItem): Said[] {
-  return beside.map(({ path }) => saidIn(archive, path, null));
+  return beside.map(({ path }) => saidIn(archive, path));
 }
 
 /** ZIP files of two exports may have one place twice: then the bytes say which is meant. */
