@@ -16,24 +16,24 @@ import type { Storage } from '#platform/storage/storage.ts';
 type Staging = Storage['staging'];
 
 /**
- * What a browser has sent, as a source: each ZIP file is a part, and so is each folder of an export; where there is none,
- * all other files together are another one.
+ * What a browser has sent, as a source: each ZIP file is a part, and so is each folder of an export; all other files
+ * together are another one.
  */
 export async function openStagedSources(
   staging: Staging,
   { importId, uploads }: { importId: string; uploads: SourceUpload[] },
 ): Promise<OpenSources> {
   const zips = uploads.filter(isZip);
-  const others = uploads.filter((upload) => !isZip(upload));
   const parts = zips.map((upload) => zipPart(staging, upload));
   const found = await Promise.all(parts.map((part) => archiveInZip(part)));
-  const folders = archivesInFiles(staging, others);
-  for (const archive of folders) {
+  let others = uploads.filter((upload) => !isZip(upload));
+  for (const archive of archivesInFiles(staging, others)) {
     found.push({ ...archive, part: parts.length });
-    const files = others.filter(({ folder }) => folder?.startsWith(archive.prefix));
-    parts.push(filesPart(staging, files));
+    const isOfArchive = ({ folder }: SourceUpload) => `${folder ?? ''}/`.startsWith(archive.prefix);
+    parts.push(filesPart(staging, others.filter(isOfArchive)));
+    others = others.filter((upload) => !isOfArchive(upload));
   }
-  if (folders.length === 0 && others.length > 0) parts.push(filesPart(staging, others));
+  if (others.length > 0) parts.push(filesPart(staging, others));
   const archives = found.filter((archive) => archive !== null);
   return {
     parts: parts.map((part, at) => ofArchive(part, { own: found[at], all: archives })),
