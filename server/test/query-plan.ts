@@ -13,7 +13,7 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** Runs `read` and returns the plan of its first query, or the one at `place`, with the actual row counts. */
+/** Runs `read` and returns the plan of its first query, or the one at `place` (-1: the last), with the actual row counts. */
 export async function planOf(
   db: Kysely<Database>,
   read: (db: Kysely<Database>) => Promise<unknown>,
@@ -29,7 +29,7 @@ export async function planOf(
   });
   await read(watched);
   const executor = db.getExecutor();
-  const compiled = executor.compileQuery(seen[place]!, { queryId: 'plan' });
+  const compiled = executor.compileQuery(seen.at(place)!, { queryId: 'plan' });
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${compiled.sql}`, [
     ...compiled.parameters,
   ]);

@@ -3,16 +3,12 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CursorRow } from '#features/collections/collection-cursor.ts';
 import { type Belonging, mayShow, shownItems } from '#features/collections/shown-items.read.ts';
 import type { Database } from '#platform/db/schema.ts';
-import { type Match, matches } from '#platform/db/search-text.ts';
+import { matches } from '#platform/db/search-text.ts';
 
 /** Whose collections: a person's own, and those of spaces that they see. */
 export type CollectionScope = { ownerId?: string; spaceIds?: readonly string[] };
 
-type ListFilter = {
-  type?: CollectionType | undefined;
-  query?: string | undefined;
-  match?: Match | undefined;
-};
+type ListFilter = { type?: CollectionType | undefined; query?: string | undefined };
 
 export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollectionCard>>>;
 
@@ -20,19 +16,13 @@ export type CollectionCardRow = NonNullable<Awaited<ReturnType<typeof readCollec
 export async function listCollections(
   db: Kysely<Database>,
   { viewerId, ...scope }: CollectionScope & { viewerId: string },
-  {
-    after,
-    limit,
-    type,
-    query,
-    match,
-  }: ListFilter & { after: CursorRow<string> | null; limit: number },
+  { after, limit, type, query }: ListFilter & { after: CursorRow<string> | null; limit: number },
 ) {
   const words = query?.replaceAll(/\s+/g, ' ').trim();
   const rows = await cards(db, viewerId, belongingIn(scope))
     .where(isInScope(scope, 'c'))
     .$if(type !== undefined, (select) => select.where('c.type', '=', type!))
-    .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!, match)))
+    .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
     .$if(after !== null, (select) => select.where(isOlder(after!)))
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -41,6 +31,20 @@ export async function listCollections(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
+}
+
+/** Reads these collections of a scope as a viewer sees them. */
+export async function readCollectionCards(
+  db: Kysely<Database>,
+  { viewerId, ...scope }: CollectionScope & { viewerId: string },
+  ids: readonly string[],
+): Promise<CollectionCardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await cards(db, viewerId, belongingIn(scope))
+    .where(isInScope(scope, 'c'))
+    .where('c.id', 'in', ids)
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Lists pinned ones first, the latest pinned foremost; then the latest updated. */

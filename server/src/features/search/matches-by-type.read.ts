@@ -1,9 +1,8 @@
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { cardColumns, type MediaItemRow } from '#features/media/media.present.ts';
 import { searchColumns } from '#features/media/media.read.ts';
-import { rowsIn } from '#features/media/scope-rows.read.ts';
-import { matchingMedia, type MediaSearch, scopeOf } from '#features/search/search.read.ts';
+import { matchingMedia, type MediaSearch, rowCount } from '#features/search/search.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
@@ -23,18 +22,11 @@ export async function findMatchesByType(
   search: MediaSearch,
   limitPerType: number,
 ): Promise<MatchesByType> {
-  const ranked = await rankMatches(db, search, limitPerType);
-  const isAll = (ranked[0]?.total ?? 0) <= most;
-  const counts = new Map(ranked.map(({ type, count }) => [type, count]));
-  const best = new Map<MediaType, MediaItemRow[]>();
-  if (!isAll || ranked.length === 0) return { isAll, counts, best };
-  const ids = ranked.map(({ id }) => id);
-  const rows = await rowsIn(db, scopeOf(search))
-    .select(cardColumns)
-    .where('id', 'in', ids)
-    .execute();
-  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  for (const row of rows) best.set(row.type, [...(best.get(row.type) ?? []), row]);
+  const found = await rankMatches(db, search, limitPerType);
+  const counts = new Map(found.map(({ type, count }) => [type, count]));
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const isAll = total <= most;
+  const best = isAll ? Map.groupBy(found, ({ type }) => type) : new Map<MediaType, never>();
   return { isAll, counts, best };
 }
 
@@ -44,16 +36,46 @@ function rankMatches(db: Kysely<Database>, search: MediaSearch, limitPerType: nu
     .select(['id', 'type', 'upload_date'])
     .select(matches(searchColumns, search.query, 'text').as('has_text'))
     .limit(most + 1);
-  const place = sql<number>`row_number() over (partition by type order by has_text desc, upload_date desc, id desc)`;
-  const ranked = db
-    .selectFrom(matching.as('matching'))
-    .select(['id', 'type', place.as('place')])
-    .select(sql<number>`count(*) over (partition by type)`.as('count'))
-    .select(sql<number>`count(*) over ()`.as('total'));
-  return db
-    .selectFrom(ranked.as('ranked'))
-    .selectAll()
-    .where('place', '<=', limitPerType)
-    .orderBy('place')
-    .execute();
+  return (
+    db
+      .with(
+        (cte) => cte('matching').materialized(),
+        () => matching,
+      )
+      .with('counted', (all) =>
+        all.selectFrom('matching').groupBy('type').select(['type', rowCount]),
+      )
+      .selectFrom('counted')
+      .innerJoinLateral(
+        (all) =>
+          all
+            .selectFrom('matching')
+            .select(['id', 'has_text', 'upload_date'])
+            .whereRef('matching.type', '=', 'counted.type')
+            .orderBy('has_text', 'desc')
+            .orderBy('upload_date', 'desc')
+            .orderBy('id', 'desc')
+            .limit(limitPerType)
+            .as('best'),
+        (join) => join.onTrue(),
+      )
+      // One by one by their ids: the index of words would be asked for all that a person has.
+      .innerJoinLateral(
+        (all) =>
+          all
+            .selectFrom('media')
+            .select(cardColumns)
+            .whereRef('media.id', '=', 'best.id')
+            .where('deleted_at', 'is', null)
+            .offset(0)
+            .as('card'),
+        (join) => join.onTrue(),
+      )
+      .select('count')
+      .selectAll('card')
+      .orderBy('best.has_text', 'desc')
+      .orderBy('best.upload_date', 'desc')
+      .orderBy('best.id', 'desc')
+      .execute()
+  );
 }

@@ -8,9 +8,9 @@ const longestMs = 1_500;
 
 /** Takes a search slot until the transaction ends or the server is killed; false when none is free. */
 export async function takeSlot(trx: Kysely<Database>, userId: string): Promise<boolean> {
-  await sql`set local statement_timeout = ${sql.lit(longestMs)}`.execute(trx);
   const { rows } = await sql`
-    select slot from generate_series(1, ${sql.lit(slotsPerPerson)}) slot
+    select set_config('statement_timeout', ${String(longestMs)}, true), slot
+    from generate_series(1, ${sql.lit(slotsPerPerson)}) slot
     where pg_try_advisory_xact_lock(hashtextextended(${`search ${userId}`}, slot))
     limit 1`.execute(trx);
   return rows.length > 0;

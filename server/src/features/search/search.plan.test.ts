@@ -90,6 +90,22 @@ it("in 'Mine and shared' a common word ends each part's walk with the page (SPAC
   expect(mostRowsRead(plan)).toBeLessThanOrEqual(12);
 });
 
+it.each(['9999 lake', 'img_7777'])(
+  'the box finds %s by one walk of an index, and reads cards by their ids [SEARCH-01]',
+  async (query) => {
+    const asked = (db: Kysely<Database>) => findMatchesByType(db, { ...owner, query }, 5);
+    const plan = await planIn(database.db, asked, -1);
+    expect(namesOf(plan).filter((name) => name.includes('Scan'))).toEqual([
+      'Bitmap Heap Scan',
+      'Bitmap Index Scan',
+      'CTE Scan',
+      'CTE Scan',
+      'Index Scan',
+    ]);
+    expect(mostRowsRead(plan)).toBeLessThan(100);
+  },
+);
+
 it.each(['lake 9999', '9999 lake', 'summer lake 42', 'nothing like it'])(
   'one walk finds what a walk for each type finds: %s',
   async (query) => {

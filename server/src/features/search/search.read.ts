@@ -27,7 +27,7 @@ export type MediaSearch = Search & {
 
 export type ResultOrder = { sort: MediaSort; direction: SortDirection };
 
-const rowCount = sql<number>`count(*)`.as('count');
+export const rowCount = sql<number>`count(*)`.as('count');
 
 type Page = { order: ResultOrder; after: CursorRow | null; limit: number };
 
@@ -70,22 +70,25 @@ export async function countMedia(db: Kysely<Database>, search: MediaSearch): Pro
   return count;
 }
 
-export async function countCollections(
+/** Finds collections, those with the text as typed first, each newest first; and how many there are. */
+export async function findCollections(
   db: Kysely<Database>,
   scope: CollectionScope,
-  query: string,
-): Promise<number> {
-  const found = db
+  { query, limit }: { query: string; limit: number },
+): Promise<{ ids: string[]; count: number }> {
+  const columns = { text: 'search_text', words: 'search_text' };
+  const found = await db
     .selectFrom('collections')
     .select('id')
+    .select(sql<number>`count(*) over ()`.as('count'))
     .where(isInScope(scope, 'collections'))
-    .where(matches({ text: 'search_text', words: 'search_text' }, query))
-    .limit(searchCountMaximum + 1);
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(rowCount)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where(matches(columns, query))
+    .orderBy(matches(columns, query, 'text'), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return { ids: found.map(({ id }) => id), count: found[0]?.count ?? 0 };
 }
 
 /** Finds the years of the matching items, latest first; a decade comes right before its first year. */

@@ -9,7 +9,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { presentCollection } from '#features/collections/collections.present.ts';
-import { listCollections } from '#features/collections/collections.read.ts';
+import { readCollectionCards } from '#features/collections/collections.read.ts';
 import { familyScope } from '#features/media-items/media-scope.ts';
 import { readCursor, writeCursor } from '#features/media/list-cursor.ts';
 import { findBestMatches, readPlace, writePlace } from '#features/search/best-matches.ts';
@@ -17,8 +17,8 @@ import { withFoundChapters } from '#features/search/found-chapters.ts';
 import { findMatchesByType } from '#features/search/matches-by-type.read.ts';
 import { inSearchSlot } from '#features/search/search-slot.ts';
 import {
-  countCollections,
   countMedia,
+  findCollections,
   findMedia,
   findYears,
   type MediaSearch,
@@ -26,7 +26,6 @@ import {
 } from '#features/search/search.read.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import type { Database } from '#platform/db/schema.ts';
-import type { Match } from '#platform/db/search-text.ts';
 
 type SearchCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
@@ -69,14 +68,9 @@ async function collectionGroup(
   { query, ...scope }: Search,
   limit: number,
 ) {
-  const viewed = { ...scope, viewerId: actor.userId };
-  const list = (match: Match) => listCollections(trx, viewed, { query, match, after: null, limit });
-  const first = await list('text');
-  const others = first.next === null ? await list('words alone') : null;
-  const rows = [...first.rows, ...(others?.rows ?? [])].slice(0, limit);
-  const found = first.rows.length + (others?.rows.length ?? 0);
-  const isAll = others !== null && others.next === null && found <= limit;
-  const count = isAll ? rows.length : await countCollections(trx, scope, query);
+  // Their cards take longer to plan than all the rest of a search, and most words are in the name of none.
+  const { ids, count } = await findCollections(trx, scope, { query, limit });
+  const rows = await readCollectionCards(trx, { ...scope, viewerId: actor.userId }, ids);
   return { items: rows.map((row) => presentCollection(actor, row)), ...upToMaximum(count) };
 }
 
