@@ -13,7 +13,8 @@ export type Load = {
   longestTaskMs: number;
 };
 
-const slowdown = 4;
+/** How many times slower than this machine a phone is. */
+export const slowdown = 4;
 /** What a page loads without being touched is its first load. */
 const settleMs = 1500;
 
