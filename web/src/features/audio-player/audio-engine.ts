@@ -1,20 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
+import { type AudioState, silent } from '#features/audio-player/audio-state.ts';
 import type { LevelSound } from '#features/audio-player/sound-level.ts';
 import { createStore } from '#lib/create-store.ts';
-
-export type AudioState = {
-  current: MediaItem | null;
-  queue: MediaItem[];
-  isPlaying: boolean;
-  isWaiting: boolean;
-  /** The message to show when the current recording cannot be played. */
-  problem: string | null;
-  positionMs: number;
-  durationMs: number;
-  volume: number;
-  isMuted: boolean;
-  rate: number;
-};
 
 export type AudioSource = {
   url: string;
@@ -48,19 +35,6 @@ export type AudioEngine = {
   mute: () => void;
   setRate: (rate: number) => void;
   close: () => void;
-};
-
-const silent: AudioState = {
-  current: null,
-  queue: [],
-  isPlaying: false,
-  isWaiting: false,
-  problem: null,
-  positionMs: 0,
-  durationMs: 0,
-  volume: 1,
-  isMuted: false,
-  rate: 1,
 };
 
 /** Plays recordings through one <audio> element for the whole app, so that playback continues across pages. */

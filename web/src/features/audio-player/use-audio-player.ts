@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
-import type { AudioEngine, AudioState } from '#features/audio-player/audio-engine.ts';
+import type { AudioEngine } from '#features/audio-player/audio-engine.ts';
 import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
+import type { AudioState } from '#features/audio-player/audio-state.ts';
 
 /** Returns the player's controls; never re-renders while a recording plays. */
 export function useAudioControls(): AudioEngine {

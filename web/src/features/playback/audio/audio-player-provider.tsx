@@ -1,80 +1,22 @@
-import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { client } from '#api/client.ts';
-import { type AudioEngine, createAudioEngine } from '#features/audio-player/audio-engine.ts';
+import { createElement, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { AudioPlayerContext } from '#features/audio-player/audio-player-context.ts';
-import { levelSound } from '#features/audio-player/sound-level.ts';
-import { useAudioState } from '#features/audio-player/use-audio-player.ts';
-import { useSession } from '#features/auth/use-session.ts';
-import { playedOf } from '#features/media/played-part.ts';
-import { connectMediaKeys } from '#features/playback/controls/media-keys.ts';
-import {
-  createPositionSaver,
-  type PositionSaver,
-  usePositionFlush,
-} from '#features/playback/controls/position-saver.ts';
-import { resumePosition } from '#features/playback/controls/resume-position.ts';
-import { playbackMessages } from '#features/playback/playback.messages.ts';
-import { keepWithin } from '#features/playback/sources/part-window.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { createAwaitedEngine } from '#features/audio-player/awaited-engine.ts';
+import { createPart } from '#lib/part.ts';
+import { usePart } from '#ui/lazy-part.tsx';
 
-const AudioBar = lazyPart(
-  async () => (await import('#features/playback/audio/audio-bar.tsx')).AudioBar,
+const player = createPart(
+  async () => (await import('#features/playback/audio/audio-player.tsx')).AudioPlayer,
 );
 
 /** Provides one audio player for the whole app, with its bar at the bottom of the page. */
 export function AudioPlayerProvider({ children }: { children: ReactNode }) {
-  const [saver] = useState(() =>
-    createPositionSaver((id, positionMs) => client.media.setPosition({ id, positionMs })),
-  );
-  const [engine] = useState(() => createPlayer(saver));
-  const session = useSession();
-  const isLocked = session.status === 'signed-in' && session.isLocked;
-  useEffect(() => connectMediaKeys(engine), [engine]);
-  useEffect(() => engine.close, [engine]);
-  usePositionFlush(saver);
-  useEffect(() => (isLocked ? keepSilent(engine) : undefined), [engine, isLocked]);
+  const [controls] = useState(createAwaitedEngine);
+  const isAsked = useSyncExternalStore(controls.subscribe, controls.isAsked);
+  const content = usePart(player, isAsked);
   return (
-    <AudioPlayerContext value={engine}>
+    <AudioPlayerContext value={controls}>
       {children}
-      <ChosenAudio />
+      {content && createElement(content, { controls })}
     </AudioPlayerContext>
   );
-}
-
-/** Once a recording was chosen, the bar stays, also while there is none. */
-function ChosenAudio() {
-  const hasCurrent = useAudioState(({ current }) => current !== null);
-  const [wasChosen, setWasChosen] = useState(hasCurrent);
-  if (hasCurrent && !wasChosen) setWasChosen(true);
-  return wasChosen ? <AudioBar /> : null;
-}
-
-function keepSilent(engine: AudioEngine): () => void {
-  const hush = () => {
-    if (engine.getState().isPlaying) engine.toggle();
-  };
-  hush();
-  return engine.subscribe(hush);
-}
-
-function createPlayer(saver: PositionSaver): AudioEngine {
-  return createAudioEngine({
-    element: new Audio(),
-    findSource,
-    onPosition: (item, positionMs, isFinal) => saver.save(item.id, positionMs, isFinal),
-    level: levelSound,
-  });
-}
-
-async function findSource(item: MediaItem) {
-  const details = await client.media.find({ id: item.id });
-  const { part } = details;
-  const source = playedOf(details).sources[0];
-  if (!source) throw new Error(details.statusReason ?? playbackMessages.preparingRecording);
-  const startMs = resumePosition(details.positionMs, details.durationMs);
-  const { url, gainDb } = source;
-  if (!part) return { url, gainDb, startMs };
-  const within = (element: HTMLAudioElement) => keepWithin(element, part);
-  return { url, gainDb, startMs, within };
 }
