@@ -24,7 +24,7 @@ export const web: Rooms = {
     'shell',
     'tape-routes.ts',
   ],
-  'create-app.ts': ['api', 'features', 'routes.tsx', 'shell'],
+  'create-app.ts': ['api', 'features', 'lib', 'routes.tsx', 'shell'],
   'app.tsx': ['create-app.ts', 'features'],
   'start-app.tsx': ['app.tsx', 'create-app.ts', 'features', 'lib', 'shell'],
   /** Gathers the texts of all parts in other languages. */

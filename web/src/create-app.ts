@@ -7,9 +7,10 @@ import { createQueryClient } from '#api/query-client.ts';
 import { followPerson } from '#features/auth/follow-person.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
 import { createSessionStore, type SessionStore } from '#features/auth/session-store.ts';
-import { drafts } from '#features/drafts/drafts.ts';
+import { author } from '#features/drafts/author.ts';
 import { forgetDownloaded } from '#features/exports/downloaded-parts.ts';
 import { forgetEverySearch } from '#features/search/recent-searches.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { createAppRouter, type AppRouter } from '#routes.tsx';
 import { nameTabAfterPages } from '#shell/name-tab.ts';
 
@@ -26,7 +27,7 @@ export function createApp(history?: RouterHistory): HeirloomApp {
     browserSessionStorage,
   );
   watchCalls(store.beginCall);
-  const nameAuthor = () => drafts.belongTo(store.getState().user?.id ?? null);
+  const nameAuthor = () => author.set(store.getState().user?.id ?? null);
   nameAuthor();
   store.watch(nameAuthor);
   store.onAuthEvent((event, state) => {
@@ -34,7 +35,7 @@ export function createApp(history?: RouterHistory): HeirloomApp {
     forgetEverySearch();
     forgetDownloaded();
     // After a session that ended by itself they wait for the same person to sign in again.
-    if (state.status === 'signed-out' && state.reason === 'left') void drafts.forget();
+    if (state.status === 'signed-out' && state.reason === 'left') void forgetDrafts();
   });
   followPerson(store);
   const queryClient = createQueryClient({
@@ -46,4 +47,9 @@ export function createApp(history?: RouterHistory): HeirloomApp {
   const router = createAppRouter(history);
   nameTabAfterPages(router);
   return { store, queryClient, router };
+}
+
+async function forgetDrafts(): Promise<void> {
+  const { drafts } = await loadPart(() => import('#features/drafts/drafts.ts'));
+  await drafts.forget();
 }

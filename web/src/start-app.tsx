@@ -2,15 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { createApp } from '#create-app.ts';
-import { sendDraftsInTime } from '#features/drafts/drafts.ts';
 import { followKeyboard } from '#lib/follow-keyboard.ts';
+import { createPart } from '#lib/part.ts';
 import { startLiveUpdates } from '#shell/live-updates.ts';
 import { showsEverybody } from '#shell/shows-everybody.ts';
 
 /** Starts the app in the language that was loaded before this module. */
 export function startApp(): void {
   followKeyboard();
-  sendDraftsInTime();
+  // Also what an earlier page could not send waits until this one is used.
+  createPart(async () => (await import('#features/drafts/drafts.ts')).sendDraftsInTime());
 
   const app = createApp();
   const { router } = app;
