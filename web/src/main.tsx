@@ -4,7 +4,16 @@ import '#styles/app.css';
 // Not at the top level: the app imports parts of this module, and would wait for it.
 void (async () => {
   await loadLanguage();
+  await ringIsPainted();
   // Message files take the texts of the language when they are evaluated, so the app comes after it.
   const { startApp } = await import('#start-app.tsx');
   startApp();
 })();
+
+/** The start of the app takes longer than a frame. A hidden page paints nothing. */
+function ringIsPainted(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
