@@ -13,7 +13,7 @@ import { readTargetSpace } from '#features/spaces/target-space.ts';
 import { readMoment } from '#pages/moment-of.ts';
 import { NotFoundPage } from '#pages/not-found-page.tsx';
 import { account, adminArea, adminOnly, app, ownFiles, root } from '#route-guards.ts';
-import { lazyPage } from '#shell/lazy-page.ts';
+import { firstPage, lazyPage } from '#shell/lazy-page.ts';
 import { PageFailure } from '#shell/page-failure.tsx';
 import { PageSpinner } from '#shell/page-spinner.tsx';
 import { pageTitles } from '#shell/page-titles.messages.ts';
@@ -25,7 +25,7 @@ const home = createRoute({
   path: '/',
   validateSearch: (search) => scopeOf(readListSearch(search)),
   staticData: { hasFooter: true },
-  component: lazyPage(() => import('#pages/home-page.tsx'), 'HomePage'),
+  component: firstPage(() => import('#pages/home-page.tsx'), 'HomePage'),
 });
 
 const auth = createRoute({
@@ -53,7 +53,7 @@ const media = createRoute({
     ...readTargetSpace(search),
   }),
   staticData: { title: pageTitles.media },
-  component: lazyPage(() => import('#pages/media-page.tsx'), 'MediaPage'),
+  component: firstPage(() => import('#pages/media-page.tsx'), 'MediaPage'),
 });
 
 const movies = createRoute({
@@ -61,7 +61,7 @@ const movies = createRoute({
   path: '/movies',
   validateSearch: readListSearch,
   staticData: { title: pageTitles.movies },
-  component: lazyPage(() => import('#pages/library-page.tsx'), 'MoviesPage'),
+  component: firstPage(() => import('#pages/library-page.tsx'), 'MoviesPage'),
 });
 
 const film = createRoute({
@@ -77,7 +77,7 @@ const audio = createRoute({
   path: '/audio',
   validateSearch: readListSearch,
   staticData: { title: pageTitles.audio },
-  component: lazyPage(() => import('#pages/library-page.tsx'), 'AudioPage'),
+  component: firstPage(() => import('#pages/library-page.tsx'), 'AudioPage'),
 });
 
 const recording = createRoute({
@@ -106,7 +106,7 @@ const photos = createRoute({
   path: '/photos',
   validateSearch: readListSearch,
   staticData: { title: pageTitles.photos },
-  component: lazyPage(() => import('#pages/library-page.tsx'), 'PhotosPage'),
+  component: firstPage(() => import('#pages/library-page.tsx'), 'PhotosPage'),
 });
 
 const photo = createRoute({
@@ -187,7 +187,7 @@ const share = createRoute({
   path: '/s/$token',
   validateSearch: readShareAddress,
   staticData: { frame: 'own', title: pageTitles.share },
-  component: lazyPage(() => import('#pages/share-page.tsx'), 'SharePage'),
+  component: firstPage(() => import('#pages/share-page.tsx'), 'SharePage'),
 });
 
 const guest = createRoute({

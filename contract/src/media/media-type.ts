@@ -63,6 +63,3 @@ export function knownMediaType(file: { name: string; type: string }): MediaType 
   const types = ['video', 'audio', 'image'] as const;
   return types.find((type) => knownExtensions[type].includes(extension)) ?? null;
 }
-
-/** Type labels of cards (spec §9). */
-export const mediaTypeLabel = { video: 'Movie', audio: 'Audio', image: 'Photo' } as const;

@@ -1,4 +1,3 @@
-import { errorWords } from '@heirloom/contract/errors.messages.ts';
 import { ORPCError } from '@orpc/client';
 import { apiMessages } from '#api/api.messages.ts';
 import { noticeBuild } from '#api/new-version.ts';
@@ -14,7 +13,7 @@ export async function fetchFromServer(request: Request, init: RequestInit): Prom
   noticeBuild(response.headers);
   if (gatewayStatuses.includes(response.status) && !isJson(response)) {
     const { status } = response;
-    throw new ORPCError('UNAVAILABLE', { status, message: errorWords().UNAVAILABLE });
+    throw new ORPCError('UNAVAILABLE', { status, message: apiMessages.unavailable });
   }
   return response;
 }

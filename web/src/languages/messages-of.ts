@@ -7,7 +7,7 @@ export type Translation<English> = TranslationOf<English, ReactElement>;
 
 /**
  * Returns these messages in the language of the page. Its texts were loaded before the module that calls this
- * (main.tsx); `name` is their name in translations/pack.ts.
+ * (main.tsx, load-part.ts); `name` is their name in translations/pack.ts.
  */
 export function messagesOf<const English extends object>(
   name: string,

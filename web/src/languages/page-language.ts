@@ -4,15 +4,29 @@ import { defaultLanguage, localeOf, type Language } from '@heirloom/contract/lan
 /** The texts of a language, by the names that message files give to messagesOf. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-let current: { language: Language; texts: Texts | null } = {
-  language: defaultLanguage,
-  texts: null,
-};
+type Current = { language: Language; texts: Texts | null; loadOthers?: LoadTexts | undefined };
+type LoadTexts = () => Promise<Texts>;
 
-/** Sets the language of the page; only main.tsx does, before it imports the app. */
-export function setPageLanguage(language: Language, texts: Texts | null): void {
-  current = { language, texts };
+let current: Current = { language: defaultLanguage, texts: null };
+
+/**
+ * Sets the language of the page; only main.tsx does, before it imports the app. `loadOthers` loads the texts that the
+ * first pages do not need.
+ */
+export function setPageLanguage(
+  language: Language,
+  texts: Texts | null,
+  loadOthers?: LoadTexts,
+): void {
+  current = { language, texts, loadOthers };
   readLanguageBy(pageLanguage);
+}
+
+/** Loads the texts that the first pages do not need: before any code that shows some is evaluated. */
+export async function loadAllTexts(): Promise<void> {
+  const others = await current.loadOthers?.();
+  if (others === undefined) return;
+  current = { language: current.language, texts: { ...current.texts, ...others } };
 }
 
 export function pageLanguage(): Language {

@@ -7,6 +7,7 @@ import { api } from '#api/orpc.ts';
 import { CollectionCardMenu } from '#features/collections/collection-card-menu.tsx';
 import { CollectionHeader } from '#features/collections/collection-header.tsx';
 import { CollectionItemsGrid } from '#features/collections/collection-items-grid.tsx';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { ShareButton } from '#features/shares/share-button.tsx';
 import { ItemScope } from '#features/spaces/item-scope.tsx';
@@ -16,7 +17,8 @@ import { useCardMenuEntries } from '#pages/use-card-menu-entries.tsx';
 import { useDocumentTitle } from '#shell/use-document-title.ts';
 import { BackLink } from '#ui/back-link.tsx';
 
-const { failures, page: words } = collectionMessages;
+const { failures } = collectionMessages;
+const words = collectionPageMessages.page;
 
 /** Loaded when the person starts the slideshow, because it contains the players. */
 const CollectionSlideshow = lazy(async () => {
@@ -66,7 +68,7 @@ function LoadedCollection({ collection }: { collection: Collection }) {
         </BackLink>
       ) : (
         <BackLink {...spaceTab(space.id)} className="relative z-1 mb-4 max-md:mb-1">
-          {collectionMessages.inSpace.back(space.name)}
+          {collectionPageMessages.inSpace.back(space.name)}
         </BackLink>
       )}
       <CollectionHeader

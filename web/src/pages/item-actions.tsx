@@ -8,6 +8,7 @@ import { AddToCollectionDialog } from '#features/collections/collection-dialogs.
 import { CaptureActions } from '#features/media/capture/capture-actions.tsx';
 import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
@@ -29,7 +30,8 @@ type ItemActionsProps = {
   onRemoved: () => void;
 };
 
-const { card, edit } = mediaMessages;
+const { card } = mediaMessages;
+const { edit } = mediaActionMessages;
 
 /** The actions on an item's own page besides playing. */
 export function ItemActions(props: ItemActionsProps) {

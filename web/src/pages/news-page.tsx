@@ -1,4 +1,5 @@
 import { NewsList } from '#features/news/news-list.tsx';
+import { newsPanelMessages } from '#features/news/news-panel.messages.ts';
 import { newsMessages as words } from '#features/news/news.messages.ts';
 import { LinkButton } from '#ui/form/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -11,7 +12,7 @@ export function NewsPage() {
         title={words.title}
         actions={
           <LinkButton to="/user-info" hash="mails" size="sm">
-            {words.settings}
+            {newsPanelMessages.settings}
           </LinkButton>
         }
       />

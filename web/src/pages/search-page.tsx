@@ -2,8 +2,8 @@ import { searchQueryMaximum } from '@heirloom/contract/limits.ts';
 import { useSearch } from '@tanstack/react-router';
 import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { searchOrderOf } from '#features/search/search-order.ts';
+import { searchPageMessages } from '#features/search/search-page.messages.ts';
 import { SearchResults } from '#features/search/search-results.tsx';
-import { searchMessages } from '#features/search/search.messages.ts';
 import { useFoundSelection } from '#features/search/use-found-selection.ts';
 import { AddressScopeSelect } from '#features/spaces/address-scope-select.tsx';
 import { ItemScope } from '#features/spaces/item-scope.tsx';
@@ -15,7 +15,7 @@ import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
-const words = searchMessages.page;
+const words = searchPageMessages;
 
 /** The results of a search; the search field itself is in the header. */
 export function SearchPage() {

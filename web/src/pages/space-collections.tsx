@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CreateCollectionDialog } from '#features/collections/collection-dialogs.ts';
 import { CollectionGrid } from '#features/collections/collection-grid.tsx';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { RemovedCollections } from '#features/collections/removed-collections.tsx';
 import { useListedCollections } from '#features/collections/use-listed-collections.ts';
@@ -12,7 +13,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 
-const { create: createWord, inSpace: words } = collectionMessages;
+const createWord = collectionMessages.create;
+const words = collectionPageMessages.inSpace;
 
 /** The collections of a space, and the deleted ones that the person can bring back. */
 export function SpaceCollections({ space }: { space: Space }) {

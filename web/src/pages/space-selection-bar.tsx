@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOutput, Library } from 'lucide-react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { SelectedFileButtons } from '#features/files/selected-file-buttons.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
@@ -56,7 +56,7 @@ export function SpaceSelectionBar(props: SpaceSelectionBarProps) {
           disabledReason={nothing}
           onClick={() => addToCollection(ids, areOwn)}
         >
-          {collectionMessages.addTo.menu}
+          {collectionPageMessages.addTo.menu}
         </Button>
       )}
     </SelectionBar>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogIn, Menu as MenuIcon, Search, X, ChevronDown, Upload } from 'lucide-react';
 import { useState, useSyncExternalStore, type ComponentProps } from 'react';
-import { authMessages } from '#features/auth/auth.messages.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { NewsBell, NewsLink } from '#features/news/news-bell.tsx';
@@ -122,12 +121,12 @@ function AvatarMenu({ user }: { user: SessionUser }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover
-      label={authMessages.accountMenu}
+      label={words.accountMenu}
       open={isOpen}
       onOpenChange={setIsOpen}
       className="w-93 p-3 lg:mt-2"
       trigger={
-        <button type="button" aria-label={authMessages.accountMenu} className="press rounded-full">
+        <button type="button" aria-label={words.accountMenu} className="press rounded-full">
           <Avatar name={user.email} personId={user.id} imageUrl={user.avatarUrl} />
         </button>
       }

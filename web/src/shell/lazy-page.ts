@@ -1,21 +1,29 @@
 import { createElement, type FunctionComponent, use } from 'react';
 import { isOffline } from '#api/connection.ts';
-import { loadPart, longestLeavingMs } from '#lib/load-part.ts';
+import { loadFirstPart, loadPart, longestLeavingMs } from '#lib/load-part.ts';
 
 type LazyPage = FunctionComponent & { preload: () => Promise<void> };
 
 /** What was thrown for a page that could not be loaded, by the name of its component. */
 const failures = new Map<string, unknown>();
 
+type LoadPage<Name extends string> = () => Promise<Record<Name, FunctionComponent>>;
+
+/** A page that people open first: its texts are loaded with the language. */
+export function firstPage<Name extends string>(load: LoadPage<Name>, name: Name): LazyPage {
+  return pageOf(() => loadFirstPart(load), name);
+}
+
+export function lazyPage<Name extends string>(load: LoadPage<Name>, name: Name): LazyPage {
+  return pageOf(() => loadPart(load), name);
+}
+
 /**
  * A page whose code is loaded when somebody goes there. If it cannot be loaded, the server probably has a newer version
  * of the app: the document is loaded anew, once for each page until that page was loaded. Without a connection it is
  * not, because the document could not be loaded either.
  */
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, FunctionComponent>>,
-  name: Name,
-): LazyPage {
+function pageOf<Name extends string>(load: LoadPage<Name>, name: Name): LazyPage {
   let component: FunctionComponent | undefined;
   let loading: Promise<void> | undefined;
   let reloading: Promise<void> | undefined;
@@ -33,7 +41,7 @@ export function lazyPage<Name extends string>(
     return reloading;
   };
   const preload = (): Promise<void> => {
-    loading ??= loadPart(load)
+    loading ??= load()
       .then(settle, (error: unknown) => void failures.set(name, error))
       .finally(() => (loading = undefined));
     return loading;

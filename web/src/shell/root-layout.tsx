@@ -19,7 +19,7 @@ export function RootLayout() {
   const { user } = useSession();
   const departures = useDepartures(user?.id ?? null);
   usePageArrival();
-  useEffect(greetAfterReload, []);
+  useEffect(() => void greetAfterReload(), []);
   return (
     <UiProviders visit={departures}>
       <SkipLink />

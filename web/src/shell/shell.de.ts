@@ -33,6 +33,7 @@ export const shellGerman: Translation<typeof shellMessages> = {
     importHint: 'Eine ganze Festplatte, ein Download von Google oder Apple',
   },
   signIn: 'Anmelden',
+  accountMenu: 'Kontomenü',
   menu: 'Menü',
   closeMenu: 'Menü schließen',
   manageFiles: 'Dateiverwaltung',

@@ -32,6 +32,7 @@ export const shellMessages = messagesOf('shell', {
     importHint: 'A whole disk, a download of Google or Apple',
   },
   signIn: 'Sign in',
+  accountMenu: 'Account menu',
   menu: 'Menu',
   closeMenu: 'Close menu',
   manageFiles: 'File Manager',

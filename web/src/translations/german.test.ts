@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { settingsMessages } from '#features/settings/settings.messages.ts';
 import { libGerman } from '#lib/lib.de.ts';
-import { german } from '#translations/german.ts';
+import { germanOfParts } from '#translations/german-parts.ts';
+import { german as germanOfFirst } from '#translations/german.ts';
+
+const german = { ...germanOfFirst, ...germanOfParts };
 
 type Message = (...given: unknown[]) => unknown;
 

@@ -1,121 +1,36 @@
 import { apiGerman } from '#api/api.de.ts';
-import { accountsGerman } from '#features/accounts/accounts.de.ts';
-import { adminGerman } from '#features/admin/admin.de.ts';
-import { apiKeyGerman } from '#features/api-keys/api-keys.de.ts';
-import { auditTemplatesGerman } from '#features/audit/audit-sentences.de.ts';
-import { auditGerman } from '#features/audit/audit.de.ts';
-import { authGerman } from '#features/auth/auth.de.ts';
-import { stepUpGerman } from '#features/auth/step-up.de.ts';
-import { backupsGerman } from '#features/backups/backups.de.ts';
-import { candidateGerman } from '#features/candidates/candidates.de.ts';
-import { chapterGerman } from '#features/chapters/chapters.de.ts';
-import { clipGerman } from '#features/clips/clips.de.ts';
 import { collectionGerman } from '#features/collections/collections.de.ts';
-import { commentsGerman } from '#features/comments/comments.de.ts';
-import { draftGerman } from '#features/drafts/drafts.de.ts';
-import { driveGerman } from '#features/drive/drive.de.ts';
-import { exportGerman } from '#features/exports/exports.de.ts';
-import { adminFilesGerman } from '#features/file-manager/admin-files.de.ts';
-import { fileGerman } from '#features/files/files.de.ts';
-import { guestsGerman } from '#features/guest-boxes/guest-boxes.de.ts';
-import { historyGerman } from '#features/history/history.de.ts';
 import { homeGerman } from '#features/home/home.de.ts';
-import { importGerman } from '#features/imports/imports.de.ts';
-import { mailGerman } from '#features/mails/mails.de.ts';
 import { mediaGerman } from '#features/media/media.de.ts';
-import { mendingGerman } from '#features/mending/mending.de.ts';
 import { newsGerman } from '#features/news/news.de.ts';
-import { offersGerman } from '#features/offers/offers.de.ts';
-import { passkeyGerman } from '#features/passkeys/passkeys.de.ts';
-import { playbackGerman } from '#features/playback/playback.de.ts';
-import { profileGerman } from '#features/profiles/profiles.de.ts';
-import { proposalsGerman } from '#features/proposals/proposals.de.ts';
-import { rolesGerman } from '#features/roles/roles.de.ts';
 import { searchGerman } from '#features/search/search.de.ts';
-import { settingsGerman } from '#features/settings/settings.de.ts';
-import { shareGerman } from '#features/shares/shares.de.ts';
 import { visitorGerman } from '#features/shares/visitor/visitor.de.ts';
-import { activityGerman } from '#features/spaces/activity.de.ts';
-import { addingGerman } from '#features/spaces/adding.de.ts';
-import { leftSpaceGerman } from '#features/spaces/left-spaces.de.ts';
-import { mailedInvitationGerman } from '#features/spaces/mailed-invitation.de.ts';
-import { manyItemsGerman } from '#features/spaces/many-items.de.ts';
-import { passingOnGerman } from '#features/spaces/passing-on.de.ts';
 import { spaceWayGerman } from '#features/spaces/space-ways.de.ts';
-import { spaceGerman } from '#features/spaces/spaces.de.ts';
-import { statisticsGerman } from '#features/statistics/statistics.de.ts';
 import { subscriptionGerman } from '#features/subscriptions/subscriptions.de.ts';
 import { tapeWayGerman } from '#features/tapes/tape-ways.de.ts';
-import { tapeGerman } from '#features/tapes/tapes.de.ts';
-import { trashGerman } from '#features/trash/trash.de.ts';
-import { uploadGerman } from '#features/uploads/uploads.de.ts';
-import { webhookGerman } from '#features/webhooks/webhooks.de.ts';
 import type { Translation } from '#languages/messages-of.ts';
-import { debugGerman } from '#pages/debug.de.ts';
 import { pageTitlesGerman } from '#shell/page-titles.de.ts';
 import { shellGerman } from '#shell/shell.de.ts';
-import type { Pack } from '#translations/pack.ts';
+import type { FirstPack } from '#translations/pack.ts';
 import { uiGerman } from '#ui/ui.de.ts';
 
 /**
- * All texts of the web app in German but those of the formatters: a chunk of its own, which only German pages load. It
- * may import formatters and limits; whatever else had messages would be evaluated before these are there.
+ * The texts in German of the pages that people open first, without those of the formatters: a chunk of its own, which
+ * only German pages load. It may import formatters and limits; whatever else had messages would be evaluated before
+ * these are there.
  */
 export const german = {
-  accounts: accountsGerman,
-  admin: adminGerman,
-  adminFiles: adminFilesGerman,
   api: apiGerman,
-  apiKeys: apiKeyGerman,
-  audit: auditGerman,
-  auditSentences: auditTemplatesGerman,
-  auth: authGerman,
-  backups: backupsGerman,
-  candidates: candidateGerman,
-  mending: mendingGerman,
   collections: collectionGerman,
-  debug: debugGerman,
-  drafts: draftGerman,
-  drive: driveGerman,
-  files: fileGerman,
-  comments: commentsGerman,
-  guests: guestsGerman,
-  history: historyGerman,
-  offers: offersGerman,
-  proposals: proposalsGerman,
   home: homeGerman,
-  exports: exportGerman,
-  imports: importGerman,
-  mails: mailGerman,
   media: mediaGerman,
   pageTitles: pageTitlesGerman,
   news: newsGerman,
-  passkeys: passkeyGerman,
-  playback: playbackGerman,
-  profiles: profileGerman,
-  roles: rolesGerman,
   search: searchGerman,
-  settings: settingsGerman,
-  shares: shareGerman,
   shell: shellGerman,
-  chapters: chapterGerman,
-  clips: clipGerman,
-  spaceActivity: activityGerman,
-  leftSpaces: leftSpaceGerman,
-  manyItems: manyItemsGerman,
-  mailedInvitation: mailedInvitationGerman,
-  adding: addingGerman,
-  passingOn: passingOnGerman,
   spaceWays: spaceWayGerman,
-  spaces: spaceGerman,
-  statistics: statisticsGerman,
-  stepUp: stepUpGerman,
   subscriptions: subscriptionGerman,
   tapeWays: tapeWayGerman,
-  tapes: tapeGerman,
-  trash: trashGerman,
   ui: uiGerman,
-  uploads: uploadGerman,
   visitor: visitorGerman,
-  webhooks: webhookGerman,
-} satisfies Translation<Omit<Pack, 'lib'>>;
+} satisfies Translation<FirstPack>;

@@ -3,20 +3,28 @@ import { wantedLanguage } from '#features/auth/wanted-language.ts';
 import { setPageLanguage, type Texts } from '#languages/page-language.ts';
 import { libGerman } from '#lib/lib.de.ts';
 
-/** The words of the formatters, which the texts need, and the texts. English is part of the app itself. */
-const packs: Record<Exclude<Language, 'en'>, { lib: Texts; load: () => Promise<Texts> }> = {
+type Pack = {
+  /** The words of the formatters, which the texts need. */
+  lib: Texts;
+  loadFirst: () => Promise<Texts>;
+  loadOthers: () => Promise<Texts>;
+};
+
+/** English is part of the app itself. */
+const packs: Record<Exclude<Language, 'en'>, Pack> = {
   de: {
     lib: libGerman,
-    load: async () => (await import('#translations/german.ts')).german,
+    loadFirst: async () => (await import('#translations/german.ts')).german,
+    loadOthers: async () => (await import('#translations/german-parts.ts')).germanOfParts,
   },
 };
 
-/** Chooses the language of the page and loads its texts; the app comes after it. */
+/** Chooses the language of the page and loads the texts of its first pages; the app comes after it. */
 export async function loadLanguage(): Promise<void> {
   const language = wantedLanguage();
   if (language === 'en') return;
-  const { lib, load } = packs[language];
+  const { lib, loadFirst, loadOthers } = packs[language];
   setPageLanguage(language, { lib });
-  setPageLanguage(language, { ...(await load()), lib });
+  setPageLanguage(language, { ...(await loadFirst()), lib }, loadOthers);
   document.documentElement.lang = language;
 }

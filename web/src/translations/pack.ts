@@ -10,6 +10,7 @@ import type { backupsMessages } from '#features/backups/backups.messages.ts';
 import type { candidateMessages } from '#features/candidates/candidates.messages.ts';
 import type { chapterMessages } from '#features/chapters/chapters.messages.ts';
 import type { clipMessages } from '#features/clips/clips.messages.ts';
+import type { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import type { collectionMessages } from '#features/collections/collections.messages.ts';
 import type { commentsMessages } from '#features/comments/comments.messages.ts';
 import type { draftMessages } from '#features/drafts/drafts.messages.ts';
@@ -22,8 +23,10 @@ import type { historyMessages } from '#features/history/history.messages.ts';
 import type { homeMessages } from '#features/home/home.messages.ts';
 import type { importMessages } from '#features/imports/imports.messages.ts';
 import type { mailMessages } from '#features/mails/mails.messages.ts';
+import type { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import type { mediaMessages } from '#features/media/media.messages.ts';
 import type { mendingMessages } from '#features/mending/mending.messages.ts';
+import type { newsPanelMessages } from '#features/news/news-panel.messages.ts';
 import type { newsMessages } from '#features/news/news.messages.ts';
 import type { offerMessages } from '#features/offers/offers.messages.ts';
 import type { passkeyMessages } from '#features/passkeys/passkeys.messages.ts';
@@ -31,6 +34,7 @@ import type { playbackMessages } from '#features/playback/playback.messages.ts';
 import type { profileMessages } from '#features/profiles/profiles.messages.ts';
 import type { proposalMessages } from '#features/proposals/proposals.messages.ts';
 import type { rolesMessages } from '#features/roles/roles.messages.ts';
+import type { searchPageMessages } from '#features/search/search-page.messages.ts';
 import type { searchMessages } from '#features/search/search.messages.ts';
 import type { settingsMessages } from '#features/settings/settings.messages.ts';
 import type { shareMessages } from '#features/shares/shares.messages.ts';
@@ -57,7 +61,7 @@ import type { shellMessages } from '#shell/shell.messages.ts';
 import type { uiMessages } from '#ui/ui.messages.ts';
 
 /** All messages of the web app, by the names that they give to messagesOf. */
-export type Pack = {
+type Pack = {
   accounts: typeof accountsMessages;
   admin: typeof adminMessages;
   adminFiles: typeof adminFilesMessages;
@@ -70,6 +74,7 @@ export type Pack = {
   candidates: typeof candidateMessages;
   mending: typeof mendingMessages;
   collections: typeof collectionMessages;
+  collectionPage: typeof collectionPageMessages;
   debug: typeof debugMessages;
   drafts: typeof draftMessages;
   drive: typeof driveMessages;
@@ -85,13 +90,16 @@ export type Pack = {
   lib: typeof libMessages;
   mails: typeof mailMessages;
   media: typeof mediaMessages;
+  mediaActions: typeof mediaActionMessages;
   pageTitles: typeof pageTitles;
   news: typeof newsMessages;
+  newsPanel: typeof newsPanelMessages;
   passkeys: typeof passkeyMessages;
   playback: typeof playbackMessages;
   profiles: typeof profileMessages;
   roles: typeof rolesMessages;
   search: typeof searchMessages;
+  searchPage: typeof searchPageMessages;
   settings: typeof settingsMessages;
   shares: typeof shareMessages;
   shell: typeof shellMessages;
@@ -116,3 +124,22 @@ export type Pack = {
   visitor: typeof visitorMessages;
   webhooks: typeof webhookMessages;
 };
+
+/** What the pages show that people open first; web/build/preload-app.ts finds what is missing. */
+type FirstTexts =
+  | 'api'
+  | 'collections'
+  | 'home'
+  | 'media'
+  | 'news'
+  | 'pageTitles'
+  | 'search'
+  | 'shell'
+  | 'spaceWays'
+  | 'subscriptions'
+  | 'tapeWays'
+  | 'ui'
+  | 'visitor';
+
+export type FirstPack = Pick<Pack, FirstTexts>;
+export type PartsPack = Omit<Pack, FirstTexts | 'lib'>;

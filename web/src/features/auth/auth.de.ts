@@ -107,7 +107,6 @@ export const authGerman: Translation<typeof authMessages> = {
   noMail:
     'Dieser Server verschickt keine Mails. Bitte frag die Person, die sich um dieses Archiv kümmert, nach einem neuen Passwort.',
 
-  accountMenu: 'Kontomenü',
   editProfile: 'Profil & Einstellungen',
   adminPanel: 'Verwaltung',
   signOut: 'Abmelden',

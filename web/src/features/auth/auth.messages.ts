@@ -103,7 +103,6 @@ export const authMessages = messagesOf('auth', {
   noMail:
     'This server sends no mail. Please ask the person who looks after this archive for a new password.',
 
-  accountMenu: 'Account menu',
   editProfile: 'Edit Profile & Settings',
   adminPanel: 'Admin Panel',
   signOut: 'Sign Out',

@@ -1,7 +1,7 @@
-import { authMessages } from '#features/auth/auth.messages.ts';
 import type { SessionStore } from '#features/auth/session-store.ts';
 import { wantedLanguage } from '#features/auth/wanted-language.ts';
 import { pageLanguage } from '#languages/page-language.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 
 /** Kept by the tab until the page has loaded. */
@@ -29,8 +29,9 @@ export function followPerson(store: SessionStore, reload = () => window.location
 }
 
 /** Greets who has just signed in, where the load of another language has ended the greeting. */
-export function greetAfterReload(): void {
+export async function greetAfterReload(): Promise<void> {
   if (window.sessionStorage.getItem(greetingKey) === null) return;
   window.sessionStorage.removeItem(greetingKey);
+  const { authMessages } = await loadPart(() => import('#features/auth/auth.messages.ts'));
   showToast.success({ title: authMessages.toasts.welcomeBack });
 }

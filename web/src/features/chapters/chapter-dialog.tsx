@@ -7,7 +7,7 @@ import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { useDraft } from '#features/drafts/use-draft.ts';
 import { draftOf, wishOf } from '#features/media/capture/capture-draft.ts';
 import { CaptureFields } from '#features/media/capture/capture-fields.tsx';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Textarea } from '#ui/form/textarea.tsx';
@@ -89,7 +89,7 @@ export function ChapterDialog({ mediaId, chapter, onSave, onClose }: ChapterDial
             draft={fields}
             isExact
             onChange={set}
-            error={isMissed ? mediaMessages.date.missing : undefined}
+            error={isMissed ? mediaActionMessages.date.missing : undefined}
           />
         </DialogBody>
         <DialogFooter>
@@ -100,10 +100,10 @@ export function ChapterDialog({ mediaId, chapter, onSave, onClose }: ChapterDial
               onClose();
             }}
           >
-            {mediaMessages.date.cancel}
+            {mediaActionMessages.date.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={isSaving}>
-            {mediaMessages.date.save}
+            {mediaActionMessages.date.save}
           </Button>
         </DialogFooter>
       </DialogForm>

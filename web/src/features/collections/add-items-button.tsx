@@ -2,12 +2,12 @@ import type { Collection } from '@heirloom/contract/collections/collections.sche
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MediaPickerDialog } from '#features/collections/collection-dialogs.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LinkButton } from '#ui/form/link-button.tsx';
 
-const words = collectionMessages.page;
+const words = collectionPageMessages.page;
 
 type AddItemsButtonProps = {
   collection: Collection;
@@ -48,7 +48,7 @@ export function AddItemsButton({ collection, variant, className }: AddItemsButto
         <MediaPickerDialog
           space={space}
           picked={[]}
-          note={isLinked ? collectionMessages.addTo.linked : undefined}
+          note={isLinked ? collectionPageMessages.addTo.linked : undefined}
           onAdd={(items) =>
             add.mutateAsync({ collectionId: id, mediaIds: items.map((item) => item.id) })
           }

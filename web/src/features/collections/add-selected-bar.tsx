@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Library } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
 import { SelectionBar } from '#features/media/selection/selection-bar.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import { Button } from '#ui/form/button.tsx';
 
-const words = collectionMessages.addTo;
+const words = collectionPageMessages.addTo;
 
 type AddSelectedBarProps = {
   selection: MediaSelection;

@@ -1,12 +1,12 @@
 import { Library } from 'lucide-react';
 import { useState } from 'react';
 import { AddToCollectionDialog } from '#features/collections/collection-dialogs.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
-const words = collectionMessages.addTo;
+const words = collectionPageMessages.addTo;
 
 type AddToCollectionButtonProps = {
   mediaId: string;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { AddToCollectionRow } from '#features/collections/add-to-collection-row.tsx';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { NewCollectionForm } from '#features/collections/new-collection-form.tsx';
 import { useAddToCollection } from '#features/collections/use-add-to-collection.ts';
@@ -14,7 +15,7 @@ import { DialogBody } from '#ui/overlay/dialog-body.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const { addTo: words, inSpace } = collectionMessages;
+const { addTo: words, inSpace } = collectionPageMessages;
 
 type AddToCollectionDialogProps = {
   mediaIds: readonly string[];

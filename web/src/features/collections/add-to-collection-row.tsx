@@ -1,10 +1,11 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { Check, Plus } from 'lucide-react';
 import { CollectionCover } from '#features/collections/collection-cover.tsx';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 
-const words = collectionMessages.addTo;
+const words = collectionPageMessages.addTo;
 
 type AddToCollectionRowProps = {
   collection: Collection;

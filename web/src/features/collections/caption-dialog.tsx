@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { useDraft } from '#features/drafts/use-draft.ts';
@@ -14,7 +15,8 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-const { details, failures, page: words, toasts } = collectionMessages;
+const { failures, toasts } = collectionMessages;
+const { details, page: words } = collectionPageMessages;
 const maximum = 2000;
 
 type CaptionDialogProps = { item: CollectionItem; onClose: () => void };

@@ -3,6 +3,7 @@ import {
   collectionTypes,
 } from '@heirloom/contract/collections/collection-type.ts';
 import { collectionNameMaximum } from '@heirloom/contract/limits.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { typeStyles } from '#features/media/types/type-style.ts';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
@@ -10,7 +11,7 @@ import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 import { Textarea } from '#ui/form/textarea.tsx';
 
-const words = collectionMessages.details;
+const words = collectionPageMessages.details;
 
 export type CollectionDetails = { name: string; description: string; type: CollectionType };
 

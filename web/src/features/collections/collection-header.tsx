@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { AddItemsButton } from '#features/collections/add-items-button.tsx';
 import { CollectionCover } from '#features/collections/collection-cover.tsx';
 import { EditCollectionDialog } from '#features/collections/collection-dialogs.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { CollectionStack } from '#features/collections/collection-stack.tsx';
 import { collectionMessages as words } from '#features/collections/collections.messages.ts';
 import { TypeBadge } from '#features/media/types/type-badge.tsx';
@@ -53,7 +54,7 @@ export function CollectionHeader({ collection, onPlay, share, menu }: Collection
             {space !== null && (
               <span className="flex min-w-0 items-center gap-1.5">
                 <UsersRound size={16} aria-hidden="true" className="shrink-0" />
-                <span className="break-words">{words.inSpace.of(space.name)}</span>
+                <span className="break-words">{collectionPageMessages.inSpace.of(space.name)}</span>
               </span>
             )}
           </p>
@@ -66,7 +67,7 @@ export function CollectionHeader({ collection, onPlay, share, menu }: Collection
         <div className="flex flex-wrap gap-2 max-md:col-span-2 max-md:*:px-3 md:mt-5 md:gap-3">
           {itemCount > 0 && (
             <Button variant="accent" icon={Play} onClick={onPlay} className="max-md:flex-auto">
-              {words.page.playAll}
+              {collectionPageMessages.page.playAll}
             </Button>
           )}
           {share}
@@ -77,12 +78,12 @@ export function CollectionHeader({ collection, onPlay, share, menu }: Collection
           />
           {space === null && (
             <LinkButton to="/media" icon={LayoutGrid} className="max-md:order-1 max-md:flex-auto">
-              {words.page.browseMedia}
+              {collectionPageMessages.page.browseMedia}
             </LinkButton>
           )}
           {rights.includes('change') && (
             <Button variant="quiet" icon={Pencil} onClick={() => setIsEditing(true)}>
-              <span className="max-md:sr-only">{words.page.edit}</span>
+              <span className="max-md:sr-only">{collectionPageMessages.page.edit}</span>
             </Button>
           )}
           {menu}

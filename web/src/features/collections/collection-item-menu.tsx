@@ -11,12 +11,14 @@ import type { ReactNode } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { CaptionDialog, MoveItemDialog } from '#features/collections/collection-dialogs.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { useShowDialog } from '#ui/overlay/dialog-host.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
-const { failures, page: words, toasts } = collectionMessages;
+const { failures, toasts } = collectionMessages;
+const words = collectionPageMessages.page;
 
 type CollectionItemMenuProps = {
   item: CollectionItem;

@@ -6,7 +6,7 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { AddItemsButton } from '#features/collections/add-items-button.tsx';
 import { CollectionItemMenu } from '#features/collections/collection-item-menu.tsx';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { useItemDrag } from '#features/collections/use-item-drag.ts';
 import { useMoveItem } from '#features/collections/use-move-item.ts';
 import { usePagedItems } from '#features/collections/use-paged-items.ts';
@@ -21,7 +21,7 @@ import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
 type CollectionItemCardProps = { item: CollectionItem; menu: ReactNode; tabIndex: 0 | -1 };
 
-const words = collectionMessages.page;
+const words = collectionPageMessages.page;
 
 type CollectionItemsGridProps = {
   collection: Collection;
@@ -102,7 +102,7 @@ function EmptyCollection({ collection }: { collection: Collection }) {
     <EmptyState
       visual={<StackDrawing />}
       title={words.empty}
-      description={mayAdd ? words.emptyHint : collectionMessages.inSpace.emptyItems}
+      description={mayAdd ? words.emptyHint : collectionPageMessages.inSpace.emptyItems}
       action={mayAdd && <AddItemsButton collection={collection} variant="secondary" />}
     />
   );

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import { CollectionDetailsFields } from '#features/collections/collection-details-fields.tsx';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { MediaPickerDialog } from '#features/collections/media-picker-dialog.tsx';
 import { PickedMedia } from '#features/collections/picked-media.tsx';
@@ -16,9 +17,9 @@ import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-const createStepsWords = collectionMessages.createDialog.steps;
+const createStepsWords = collectionPageMessages.createDialog.steps;
 
-const words = collectionMessages.createDialog;
+const words = collectionPageMessages.createDialog;
 
 type CreateCollectionDialogProps = {
   onClose: () => void;

@@ -9,6 +9,7 @@ import {
   type CollectionDetails,
   CollectionDetailsFields,
 } from '#features/collections/collection-details-fields.tsx';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { isNameBlank } from '#features/collections/create-collection-flow.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
@@ -21,7 +22,8 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-const { details: words, failures, nameRequired, toasts, typeLabel } = collectionMessages;
+const { failures, nameRequired, toasts, typeLabel } = collectionMessages;
+const words = collectionPageMessages.details;
 
 type EditCollectionDialogProps = { collection: Collection; onClose: () => void };
 

@@ -2,7 +2,7 @@ import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { DialogGrid } from '#features/collections/dialog-grid.tsx';
 import { PickerCard } from '#features/collections/picker-card.tsx';
 import { type PickerScope, usePickerScope } from '#features/collections/use-picker-scope.tsx';
@@ -19,7 +19,7 @@ import { Tabs } from '#ui/tabs.tsx';
 
 type PickerCounts = Record<MediaType | 'all', number | undefined>;
 
-const words = collectionMessages.picker;
+const words = collectionPageMessages.picker;
 const kinds = ['all', 'image', 'video', 'audio'] as const;
 type Kind = (typeof kinds)[number];
 

@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@heirloom/contract/collections/collections.schema.ts';
 import { useState } from 'react';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -9,7 +9,7 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-const { details, page: words } = collectionMessages;
+const { details, page: words } = collectionPageMessages;
 
 type MoveItemDialogProps = {
   item: CollectionItem;

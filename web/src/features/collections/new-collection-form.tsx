@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { isNameBlank } from '#features/collections/create-collection-flow.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -10,7 +11,8 @@ import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
 
-const { addTo: words, failures, nameRequired, toasts } = collectionMessages;
+const { failures, nameRequired, toasts } = collectionMessages;
+const words = collectionPageMessages.addTo;
 
 type NewCollectionFormProps = {
   onCreated: (id: string) => void;

@@ -1,10 +1,10 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { ImagePlus, Plus, X } from 'lucide-react';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
 import { Button } from '#ui/form/button.tsx';
 
-const words = collectionMessages.createDialog;
+const words = collectionPageMessages.createDialog;
 
 type PickedMediaProps = {
   items: readonly MediaItem[];

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { RemovedList } from '#ui/action-list.tsx';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 
-const words = collectionMessages.inSpace;
+const words = collectionPageMessages.inSpace;
 
 /** The deleted collections of a space that the person can bring back; nothing without one. */
 export function RemovedCollections({ spaceId }: { spaceId: string }) {

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, CirclePause, CirclePlay } from 'lucide-react';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
 
-const words = collectionMessages.slideshow;
+const words = collectionPageMessages.slideshow;
 
 type SlideshowControlsProps = {
   place: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FilmTopBar } from '#features/playback/film/film-top-bar.tsx';
 import { useControlsVisibility } from '#features/playback/film/use-controls-visibility.ts';
@@ -34,7 +34,7 @@ export function SlideshowStill({ details, isPlaying, onClose, controls }: SlideP
         />
       ) : (
         <p className="title-2 absolute inset-0 grid place-items-center p-8 text-center">
-          {details.statusReason ?? collectionMessages.slideshow.skipped}
+          {details.statusReason ?? collectionPageMessages.slideshow.skipped}
         </p>
       )}
       <div

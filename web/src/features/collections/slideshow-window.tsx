@@ -1,6 +1,6 @@
 import { type Dispatch, type KeyboardEvent, useEffect } from 'react';
 import { useAudioControls } from '#features/audio-player/use-audio-player.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { SlideshowControls } from '#features/collections/slideshow-controls.tsx';
 import { SlideshowSlide } from '#features/collections/slideshow-slide.tsx';
 import type { Slideshow, SlideshowAction } from '#features/collections/slideshow.ts';
@@ -8,7 +8,7 @@ import type { ShownDetails } from '#features/media/shown-media.ts';
 import { FullWindow } from '#ui/overlay/full-window.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const words = collectionMessages.slideshow;
+const words = collectionPageMessages.slideshow;
 
 type SlideshowWindowProps = {
   /** The accessible name: what the slideshow shows. */

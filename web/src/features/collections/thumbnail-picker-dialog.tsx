@@ -7,6 +7,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { DialogGrid } from '#features/collections/dialog-grid.tsx';
 import { ItemPicture } from '#features/collections/item-picture.tsx';
@@ -18,7 +19,8 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const { failures, thumbnail: words, toasts } = collectionMessages;
+const { failures, toasts } = collectionMessages;
+const words = collectionPageMessages.thumbnail;
 
 type ThumbnailPickerDialogProps = { collection: Collection; onClose: () => void };
 

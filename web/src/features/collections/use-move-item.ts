@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { collectionMessages } from '#features/collections/collections.messages.ts';
 import { predecessorOf } from '#features/collections/item-moves.ts';
 import type { PagedList } from '#features/media/grid/use-paged-list.ts';
@@ -58,7 +59,7 @@ export function useMoveItem(collectionId: string, list: PagedList<CollectionItem
       { collectionId, mediaId: item.media.id, afterMediaId },
       {
         onSuccess: () =>
-          setAnnouncement(collectionMessages.page.moved(item.media.title, to + 1, list.total)),
+          setAnnouncement(collectionPageMessages.page.moved(item.media.title, to + 1, list.total)),
       },
     );
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
-import { collectionMessages } from '#features/collections/collections.messages.ts';
+import { collectionPageMessages } from '#features/collections/collection-page.messages.ts';
 import { Select } from '#ui/form/select.tsx';
 
 export type PickerScope = { spaceId?: string; ownerId?: string };
@@ -53,7 +53,7 @@ type PickerScopeSelectProps = {
 };
 
 function PickerScopeSelect({ spaces, ofSpace, value, onChange }: PickerScopeSelectProps) {
-  const { inSpace } = collectionMessages;
+  const { inSpace } = collectionPageMessages;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Select

@@ -6,7 +6,7 @@ import { useDraft } from '#features/drafts/use-draft.ts';
 import { isNothingChanged } from '#features/files/bulk-changes.ts';
 import { fileMessages } from '#features/files/files.messages.ts';
 import { useEditFiles } from '#features/files/use-edit-files.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Input } from '#ui/form/input.tsx';
@@ -19,7 +19,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 type EditFilesDialogProps = { ids: readonly string[]; onClose: () => void; onDone: () => void };
 
 const words = fileMessages.bulkEdit;
-const { cancel, description, save, title } = mediaMessages.edit;
+const { cancel, description, save, title } = mediaActionMessages.edit;
 
 /** Edits the titles and descriptions of several files at once. */
 export function EditFilesDialog({ ids, onClose, onDone }: EditFilesDialogProps) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { ChoiceCards } from '#ui/form/choice-cards.tsx';
 
-const words = mediaMessages.remove.clips;
+const words = mediaActionMessages.remove.clips;
 
 /** What becomes of the parts of a film that is deleted. */
 export type ClipsFate = 'keep' | 'trash';

@@ -9,7 +9,7 @@ import { api } from '#api/orpc.ts';
 import { type Edit, useEditGuard } from '#api/use-edit-guard.ts';
 import { DraftNote } from '#features/drafts/draft-note.tsx';
 import { useFormDraft } from '#features/drafts/use-form-draft.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ChangedMeanwhile } from '#ui/form/changed-meanwhile.tsx';
@@ -30,7 +30,7 @@ type EditItemDialogProps = {
   onClose: () => void;
 };
 
-const words = mediaMessages.edit;
+const words = mediaActionMessages.edit;
 const entered = updateMediaInput.pick({ title: true, description: true }).required();
 type Entered = z.output<typeof entered>;
 

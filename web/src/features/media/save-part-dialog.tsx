@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { saveFile } from '#features/media/save-file.ts';
 import { formatSize } from '#lib/format-size.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -19,7 +19,7 @@ import { DialogFooter } from '#ui/overlay/dialog-footer.tsx';
 import { DialogForm } from '#ui/overlay/dialog-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
-const words = mediaMessages.savePart;
+const words = mediaActionMessages.savePart;
 const pauseMs = 2000;
 
 type SavePartDialogProps = { item: Pick<MediaItem, 'id' | 'title' | 'type'>; onClose: () => void };

@@ -5,11 +5,12 @@ import { api } from '#api/orpc.ts';
 import { useSession } from '#features/auth/use-session.ts';
 import { ClipsQuestion, type ClipsFate, clipsOf } from '#features/media/clips-question.tsx';
 import { focusCardOf } from '#features/media/grid/focus-card.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useConfirm } from '#ui/overlay/confirm-context.ts';
 
-const words = mediaMessages.remove;
+const words = mediaActionMessages.remove;
 
 /**
  * Moves an item to the trash after a confirmation, and offers Undo. Resolves to true when it was moved. `onRemoved` is

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Inbox, type LucideIcon, Scissors, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { itemRoute } from '#features/media/item-link.ts';
-import { newsMessages as words } from '#features/news/news.messages.ts';
+import { newsPanelMessages } from '#features/news/news-panel.messages.ts';
 import { sentenceOf } from '#features/news/sentence-of.ts';
 import { formatMoment } from '#lib/format-date.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -33,7 +33,7 @@ export function NewsEntry({ news, isFresh, onLeave }: NewsEntryProps) {
           {item !== null && space !== null && <span className="break-words">{space.name}</span>}
           {isFresh && (
             <Badge tone="accent" dot>
-              {words.unread}
+              {newsPanelMessages.unread}
             </Badge>
           )}
         </p>
@@ -66,7 +66,9 @@ function Who({ news: { kind, actor, guestName } }: { news: News }) {
       </span>
     );
   }
-  return <Avatar name={actor?.name ?? guestName ?? words.somebody} personId={actor?.id} />;
+  return (
+    <Avatar name={actor?.name ?? guestName ?? newsPanelMessages.somebody} personId={actor?.id} />
+  );
 }
 
 /** Where in a space something waits for the person, or is to be seen. */

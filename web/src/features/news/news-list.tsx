@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '#api/errors.ts';
 import { api } from '#api/orpc.ts';
 import { NewsEntry } from '#features/news/news-entry.tsx';
-import { newsMessages as words } from '#features/news/news.messages.ts';
+import { newsPanelMessages } from '#features/news/news-panel.messages.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -21,15 +21,15 @@ export function NewsList({ onLeave }: { onLeave?: () => void }) {
   const items = news.data?.pages.flatMap((page) => page.items) ?? [];
   const fresh = useReading(items);
   if (news.isError && items.length === 0) {
-    return <LoadFailed title={words.failed} onRetry={() => void news.refetch()} />;
+    return <LoadFailed title={newsPanelMessages.failed} onRetry={() => void news.refetch()} />;
   }
-  if (news.isPending) return <Spinner label={words.loading} className="min-h-40" />;
+  if (news.isPending) return <Spinner label={newsPanelMessages.loading} className="min-h-40" />;
   if (items.length === 0) {
     return (
       <div className="flex flex-col items-center gap-2 px-4 py-10 text-center text-ink-2">
         <BellOff size={36} aria-hidden="true" />
-        <p className="font-[620] text-ink">{words.none}</p>
-        <p className="max-w-(--measure)">{words.noneHint}</p>
+        <p className="font-[620] text-ink">{newsPanelMessages.none}</p>
+        <p className="max-w-(--measure)">{newsPanelMessages.noneHint}</p>
       </div>
     );
   }
@@ -47,7 +47,7 @@ export function NewsList({ onLeave }: { onLeave?: () => void }) {
           busy={news.isFetchingNextPage}
           onClick={() => void news.fetchNextPage()}
         >
-          {words.more}
+          {newsPanelMessages.more}
         </Button>
       )}
     </>
@@ -65,7 +65,7 @@ function useReading(items: Read): ReadonlySet<number> {
         const unread = items.filter(({ isUnread }) => isUnread).map(({ id }) => id);
         setFresh((known) => new Set([...known, ...unread]));
       },
-      meta: { failure: (error) => words.readFailed(messageOf(error)) },
+      meta: { failure: (error) => newsPanelMessages.readFailed(messageOf(error)) },
     }),
   );
   const newest = items[0]?.id;

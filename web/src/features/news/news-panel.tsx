@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NewsList } from '#features/news/news-list.tsx';
+import { newsPanelMessages } from '#features/news/news-panel.messages.ts';
 import { newsMessages as words } from '#features/news/news.messages.ts';
 
 /** What the bell opens: the list, and the way to choose what one is told. */
@@ -16,7 +17,7 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
         onClick={onLeave}
         className="flex min-h-11 items-center border-t px-4 text-small text-ink-2 hover:text-ink"
       >
-        {words.settings}
+        {newsPanelMessages.settings}
       </Link>
     </>
   );

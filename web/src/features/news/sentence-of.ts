@@ -1,8 +1,8 @@
 import type { News } from '@heirloom/contract/news/news.schema.ts';
 import { mailMessages } from '#features/mails/mails.messages.ts';
-import { newsMessages } from '#features/news/news.messages.ts';
+import { newsPanelMessages } from '#features/news/news-panel.messages.ts';
 
-const { said, somebody, unknownFinding, item: anItem } = newsMessages;
+const { said, somebody, unknownFinding, item: anItem } = newsPanelMessages;
 
 /** Says what happened. */
 export function sentenceOf({ kind, actor, item, space, guestName, finding, count }: News): string {

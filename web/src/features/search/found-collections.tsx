@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { api } from '#api/orpc.ts';
 import { CollectionLine } from '#features/search/collection-line.tsx';
 import { optionStyle } from '#features/search/option-line.tsx';
+import { searchPageMessages } from '#features/search/search-page.messages.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -28,7 +29,7 @@ export function FoundCollections({ collections: first, total, query }: FoundColl
       initialPageParam: null,
       getNextPageParam: (page) => page.nextCursor,
       enabled: wantsMore,
-      meta: { failure: () => ({ title: searchMessages.page.moreFailed }) },
+      meta: { failure: () => ({ title: searchPageMessages.moreFailed }) },
     }),
   );
   const collections = data?.pages.flatMap(({ items }) => items) ?? first;
@@ -61,7 +62,7 @@ export function FoundCollections({ collections: first, total, query }: FoundColl
             else setWantsMore(true);
           }}
         >
-          {searchMessages.page.moreCollections}
+          {searchPageMessages.moreCollections}
         </Button>
       )}
     </section>

@@ -12,6 +12,7 @@ import { LoadingCards } from '#features/media/grid/loading-cards.tsx';
 import type { MediaSelection } from '#features/media/selection/use-selection.ts';
 import type { SearchAddress } from '#features/search/search-address.ts';
 import { searchOrderOf } from '#features/search/search-order.ts';
+import { searchPageMessages } from '#features/search/search-page.messages.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { useSearchResults } from '#features/search/use-search-results.ts';
 import { LoadFailed } from '#ui/feedback/load-failed.tsx';
@@ -29,7 +30,7 @@ type FoundMediaProps = {
   selection?: MediaSelection | undefined;
 };
 
-const words = searchMessages.page;
+const words = searchPageMessages;
 const layouts = { video: 'movies', image: 'photos', audio: 'audio' } as const;
 
 /** The found media items, as the cards of the library pages. */

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { api } from '#api/orpc.ts';
 import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { isNarrowed, type SearchAddress } from '#features/search/search-address.ts';
-import { searchMessages } from '#features/search/search.messages.ts';
+import { searchPageMessages } from '#features/search/search-page.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Select } from '#ui/form/select.tsx';
 
-const words = searchMessages.page;
+const words = searchPageMessages;
 const collectionsOffered = 200;
 
 type SearchFiltersProps = {

@@ -12,6 +12,7 @@ import { FoundMedia } from '#features/search/found-media.tsx';
 import { isNarrowed, resultTypes, type SearchAddress } from '#features/search/search-address.ts';
 import { SearchFilters } from '#features/search/search-filters.tsx';
 import { type GroupName, groupNames, totalFound } from '#features/search/search-options.ts';
+import { searchPageMessages } from '#features/search/search-page.messages.ts';
 import { searchMessages } from '#features/search/search.messages.ts';
 import { MagnifierDrawing } from '#ui/drawings/magnifier-drawing.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -32,6 +33,7 @@ type SearchResultsProps = {
 };
 
 const words = searchMessages;
+const pageWords = searchPageMessages;
 /** The collections shown at first. */
 const collectionsShown = 50;
 
@@ -62,7 +64,7 @@ export function SearchResults(props: SearchResultsProps) {
 
   return (
     <Tabs
-      label={words.page.types}
+      label={pageWords.types}
       value={tab}
       onValueChange={(next) =>
         void navigate({
@@ -80,7 +82,7 @@ export function SearchResults(props: SearchResultsProps) {
         {tab !== 'collections' && hasMedia && (
           <div className="flex flex-wrap items-center gap-3">
             {actions}
-            <SortMenu search={address} unsorted={words.page.bestMatch} />
+            <SortMenu search={address} unsorted={pageWords.bestMatch} />
           </div>
         )}
       </Toolbar>
@@ -102,7 +104,7 @@ export function SearchResults(props: SearchResultsProps) {
             menuEntries={menuEntries}
             selection={selection}
             // If collections were found, 'nothing matches' would be wrong.
-            heading={hasCollections ? words.page.mediaHeading : undefined}
+            heading={hasCollections ? pageWords.mediaHeading : undefined}
             empty={hasCollections ? null : empty}
           />
         )}
@@ -118,7 +120,7 @@ function tabsOf(found: EverythingFound | undefined, isOnlyMedia: boolean) {
   const all = groupNames.filter((name) => name !== 'collections' || !isOnlyMedia);
   const sum = found && totalFound(found, all);
   return [
-    { value: 'all', label: words.page.all, count: sum && words.count(sum.count, sum.isMore) },
+    { value: 'all', label: pageWords.all, count: sum && words.count(sum.count, sum.isMore) },
     { value: 'collections', label: words.groups.collections, count: countOf('collections') },
     { value: 'video', label: words.groups.videos, count: countOf('videos') },
     { value: 'image', label: words.groups.photos, count: countOf('photos') },
@@ -131,7 +133,7 @@ function NothingMatches({ query, isNarrowed }: { query: string; isNarrowed: bool
     <EmptyState
       visual={<MagnifierDrawing />}
       title={words.panel.nothing(query)}
-      description={isNarrowed ? words.page.emptyFilteredHint : words.page.emptyHint}
+      description={isNarrowed ? pageWords.emptyFilteredHint : pageWords.emptyHint}
     />
   );
 }

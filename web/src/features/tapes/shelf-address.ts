@@ -4,7 +4,7 @@ import {
   type TapeState,
   tapeStates,
 } from '@heirloom/contract/tapes/tape-words.ts';
-import { type LabelSheetName, labelSheetNames } from '#features/tapes/labels/label-sheets.ts';
+import { type LabelSheetName, labelSheetNames } from '#features/tapes/labels/label-sheet-names.ts';
 
 export type ShelfSearch = { q?: string; state?: TapeState; kind?: TapeKind; place?: string };
 

@@ -2,11 +2,11 @@ import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Check } from 'lucide-react';
 import { ChangeDateButton } from '#features/media/capture/change-date-button.tsx';
 import { useSetCapture } from '#features/media/capture/use-set-capture.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { formatCaptureDate } from '#lib/format-date.ts';
 import { Button } from '#ui/form/button.tsx';
 
-const words = mediaMessages.date;
+const words = mediaActionMessages.date;
 
 /** The actions beside the date of an item: change it, or accept the date that a name proposes. */
 export function CaptureActions({ item }: { item: MediaItem }) {

@@ -1,5 +1,5 @@
 import { type CaptureDraft, decadesUntil } from '#features/media/capture/capture-draft.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { pageLocale } from '#languages/page-language.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -14,7 +14,7 @@ type CaptureFieldsProps = {
   isExact?: boolean;
 };
 
-const words = mediaMessages.date;
+const words = mediaActionMessages.date;
 const precisions = ['day', 'month', 'year', 'decade', 'unknown'] as const;
 const monthName = new Intl.DateTimeFormat(pageLocale(), { month: 'long', timeZone: 'UTC' });
 /** Computed once per page load, because a decade rarely begins while the app is open. */

@@ -1,8 +1,8 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { CalendarCog } from 'lucide-react';
 import { useState } from 'react';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { ChangeDateDialog } from '#features/media/media-dialogs.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
 import { Button } from '#ui/form/button.tsx';
 
 type ChangeDateButtonProps = {
@@ -26,7 +26,7 @@ export function ChangeDateButton(props: ChangeDateButtonProps) {
         disabledReason={disabledReason}
         onClick={() => setIsOpen(true)}
       >
-        {mediaMessages.date.change}
+        {mediaActionMessages.date.change}
       </Button>
       {isOpen && (
         <ChangeDateDialog

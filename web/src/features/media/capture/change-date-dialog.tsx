@@ -14,7 +14,7 @@ import {
 } from '#features/media/capture/capture-draft.ts';
 import { CaptureFields } from '#features/media/capture/capture-fields.tsx';
 import { setCapture, useSetCapture } from '#features/media/capture/use-set-capture.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { formatCaptureDate } from '#lib/format-date.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -34,7 +34,7 @@ type ChangeDateDialogProps = {
   onDone?: () => void;
 };
 
-const words = mediaMessages.date;
+const words = mediaActionMessages.date;
 
 /** Sets the capture date of items, as precisely as the person knows it. */
 export function ChangeDateDialog(props: ChangeDateDialogProps) {
@@ -129,7 +129,7 @@ export function ChangeDateDialog(props: ChangeDateDialogProps) {
             {words.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={set.isPending} busyLabel={words.saving}>
-            {proposalSpaceId === undefined ? words.save : mediaMessages.edit.propose}
+            {proposalSpaceId === undefined ? words.save : mediaActionMessages.edit.propose}
           </Button>
         </DialogFooter>
       </DialogForm>

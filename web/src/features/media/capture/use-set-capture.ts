@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import type { CaptureWish } from '#features/media/capture/capture-draft.ts';
-import { mediaMessages } from '#features/media/media.messages.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 
-const { date: words, edit } = mediaMessages;
+const { date: words, edit } = mediaActionMessages;
 
 /** The most items that one call takes. */
 const itemsPerCall = 1000;

@@ -4,6 +4,7 @@ import { CalendarCog, Download, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { use } from 'react';
 import { api } from '#api/orpc.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
+import { mediaActionMessages } from '#features/media/media-actions.messages.ts';
 import { ChangeDateDialog, EditItemDialog } from '#features/media/media-dialogs.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { useRemoveMedia } from '#features/media/use-remove-media.tsx';
@@ -38,7 +39,7 @@ export function CardMenuItems({ item, onRemoved }: CardMenuItemsProps) {
             icon={Pencil}
             onSelect={() => show((onClose) => <EditItemDialog item={item} onClose={onClose} />)}
           >
-            {mediaMessages.edit.menu}
+            {mediaActionMessages.edit.menu}
           </MenuItem>
           <MenuItem
             icon={CalendarCog}
@@ -46,7 +47,7 @@ export function CardMenuItems({ item, onRemoved }: CardMenuItemsProps) {
               show((onClose) => <ChangeDateDialog ids={[item.id]} item={item} onClose={onClose} />)
             }
           >
-            {mediaMessages.date.change}
+            {mediaActionMessages.date.change}
           </MenuItem>
         </>
       )}

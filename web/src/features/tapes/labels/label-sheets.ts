@@ -1,3 +1,5 @@
+import type { LabelSheetName } from '#features/tapes/labels/label-sheet-names.ts';
+
 /** A sheet of sticky labels, in millimetres. */
 export type LabelSheet = {
   paper: { width: number; height: number };
@@ -21,10 +23,7 @@ export const labelSheets = {
   'l7160-letter': { paper: letter, label: l7160, columns: 3, rows: 7, gap: 2.54 },
   'l4732-a4': { paper: a4, label: l4732, columns: 5, rows: 16, gap: 2.5 },
   'l4732-letter': { paper: letter, label: l4732, columns: 5, rows: 15, gap: 2.5 },
-} as const satisfies Record<string, LabelSheet>;
-export type LabelSheetName = keyof typeof labelSheets;
-
-export const labelSheetNames = Object.keys(labelSheets) as LabelSheetName[];
+} as const satisfies Record<LabelSheetName, LabelSheet>;
 
 /** Returns where the first label of a sheet begins. */
 export function marginsOf({ paper, label, columns, rows, gap }: LabelSheet) {
