@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directIcons } from './build/direct-icons.ts';
-import { pagesScript, partsScript } from './build/group-scripts.ts';
+import { appScript, pagesScript, partsScript } from './build/group-scripts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -15,7 +15,7 @@ const api = { target: `http://localhost:${process.env['PORT'] ?? 8484}`, xfwd: t
  * nothing that one notices. Lists, cards, players, uploads and all other pages are compiled.
  */
 const renderedSeldom =
-  /[\\/]src[\\/](?:ui|shell|pages|features[\\/](?:auth|collections|home|news|search|shares|spaces))[\\/]/;
+  /[\\/]src[\\/](?:ui|shell|pages|features[\\/](?:auth|audio-player|collections|home|news|search|shares|spaces|subscriptions))[\\/]/;
 
 export default defineConfig({
   plugins: [
@@ -39,11 +39,6 @@ export default defineConfig({
         // A page needs some 14 scripts instead of 65: each one costs the browser and the server more than its bytes.
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-              priority: 5,
-            },
             // What main.tsx needs to choose a language.
             {
               name: 'language',
@@ -53,16 +48,11 @@ export default defineConfig({
             // What texts in other languages need too: loading them evaluates nothing of the app.
             {
               name: 'formats',
-              test: /[\\/]src[\\/](?:limits|lib[\\/](?:format-|plural|lib\.messages))/,
+              test: /node_modules[\\/]react[\\/]|[\\/]src[\\/](?:limits|lib[\\/](?:format-|plural|lib\.messages))/,
               priority: 5,
             },
-            {
-              name: 'data',
-              test: /node_modules[\\/](?:@tanstack[\\/](?!.*virtual)|@orpc)/,
-              priority: 4,
-            },
             // With all that it imports.
-            { name: 'app', test: /web[\\/]src[\\/]start-app\.tsx$/, priority: 3 },
+            { name: appScript, debugName: 'app', priority: 3 },
             {
               name: pagesScript,
               debugName: 'pages',

@@ -11,7 +11,11 @@ const barrel = createRequire(import.meta.url)
  * Lets modules import each icon from its own file instead of from the list of all icons, so that an icon goes into the
  * script of those who show it.
  */
-export function directIcons(): Plugin {
+export function directIcons(): Plugin[] {
+  return [importDirectly(), shortenIcons()];
+}
+
+function importDirectly(): Plugin {
   const files = filesOfIcons();
   return {
     name: 'heirloom:direct-icons',
@@ -28,6 +32,22 @@ export function directIcons(): Plugin {
             .map((name) => importOf(name, files))
             .join(' '),
         ),
+    },
+  };
+}
+
+/** Takes out of an icon what is never shown: random keys, which do not compress, and former names. */
+function shortenIcons(): Plugin {
+  return {
+    name: 'heirloom:short-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler: (code) =>
+        code
+          .replaceAll(/,\s*key: "\w+"/g, '')
+          .replace(/,\s*aliases: \[[^\]]*\]/, '')
+          .replace('__iconData.node;', ''),
     },
   };
 }
