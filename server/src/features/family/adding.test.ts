@@ -198,6 +198,10 @@ describe('many items', () => {
     const many = await insertMany(ben!.userId, 9_997);
 
     const mediaIds = [...many, known, withdrawn, gathered];
+    const foreign = (await insertMedia(db, anna!.userId)).id;
+    const withForeign = { spaceId: spaceId!, mediaIds: [...mediaIds.slice(1), foreign] };
+    await expect(as(ben).spaces.addItems(withForeign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await seenIn(spaceId)).toEqual([known, gathered].toSorted());
     const { changed, ...put } = await as(ben).spaces.addItems({ spaceId: spaceId!, mediaIds });
     expect(changed).toBe(9_998);
     expect(put.addedIds.toSorted()).toEqual([...many, withdrawn].toSorted());

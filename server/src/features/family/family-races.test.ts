@@ -264,3 +264,60 @@ it('a photo that arrives after its owner has closed their account is in no space
   await as(ben).removal.removeMine();
   expect(await lockSpacesToAddTo(app.ctx.db, wanted)).toEqual([]);
 });
+
+describe('twenty thousand items of one member', () => {
+  /** Runs `big`, which waits for an item in the midst of its work, and `others`, which must not wait for it. */
+  async function besides(big: () => Promise<unknown>, others: () => Promise<unknown>) {
+    let running: Promise<unknown> | undefined;
+    await app.ctx.db.transaction().execute(async (trx) => {
+      await sql`select from media where id = ${photo} for update`.execute(trx);
+      running = big();
+      running.catch(() => undefined);
+      await sleep(200);
+      const late = sleep(4000).then(() => Promise.reject(new Error('The others wait.')));
+      await Promise.race([others(), late]);
+    });
+    await running;
+  }
+
+  const anotherAdds = async () =>
+    as(anna).spaces.addItems({ spaceId, mediaIds: [await photoOf(anna)] });
+
+  it('let the others add while they are added [SPACE-21]', async () => {
+    await besides(
+      () => as(ben).spaces.addItems({ spaceId, mediaIds: [photo] }),
+      async () => {
+        await anotherAdds();
+        const wanted = { userId: anna!.userId, spaceIds: [spaceId] };
+        await app.ctx.db.transaction().execute((trx) => lockSpacesToAddTo(trx, wanted));
+      },
+    );
+    expect(await seenByAnna()).toHaveLength(2);
+  });
+
+  it('let the others add, join and leave, and the space change, while they are taken along [SPACE-21]', async () => {
+    await as(ben).spaces.addItems({ spaceId, mediaIds: [photo] });
+    const cleo = await createPerson(app.ctx.db);
+    const { path } = await as(anna).spaces.createLink({ spaceId, role: 'contributor' });
+    await besides(
+      () => as(ben).spaces.leave({ spaceId, takesItems: true }),
+      async () => {
+        await anotherAdds();
+        await as(cleo).spaces.join({ token: path.split('/').at(-1)! });
+        await as(anna).spaces.update({ spaceId, name: 'The Bergs at the lake' });
+        await as(cleo).spaces.leave({ spaceId });
+      },
+    );
+    expect(await seenByAnna()).toHaveLength(1);
+    await expect(as(ben).spaces.find({ spaceId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('are left there without a look at each of them [SPACE-21]', async () => {
+    await as(ben).spaces.addItems({ spaceId, mediaIds: [photo] });
+    await besides(
+      () => Promise.resolve(),
+      () => as(ben).spaces.leave({ spaceId }),
+    );
+    expect(await seenByAnna()).toEqual([photo]);
+  });
+});

@@ -17,13 +17,12 @@ import {
   type SpacesCtx,
 } from '#features/family/open-space.ts';
 import { presentMember } from '#features/family/spaces.present.ts';
+import { takeAllOf } from '#features/family/take-all.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { endGuestBoxes } from '#features/spaces/guest-boxes.repo.ts';
-import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
-import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
-import { keepWithoutCollections, takeEverythingOf } from '#features/spaces/space-items.repo.ts';
+import { keepWithoutCollections } from '#features/spaces/space-items.repo.ts';
 import { deleteSpaceLinks } from '#features/spaces/space-links.repo.ts';
 import {
   deleteMember,
@@ -113,23 +112,29 @@ export async function removeMember(
   await cancelUploadsOfBoxes(ctx, ended);
 }
 
+/** What somebody takes along leaves first, in a step that locks no space: then the last one is short, however much it was. */
 export async function leaveSpace(
   ctx: EndingCtx,
   { spaceId, takesItems }: z.output<typeof leaveSpaceInput>,
 ): Promise<void> {
+  if (takesItems) await takeAlong(ctx, spaceId);
   const ended = await changeSpace(ctx, { spaceId, role: 'viewer' }, async (trx, { member }) => {
-    let collectionIds: string[] = [];
-    if (takesItems) {
-      collectionIds = await takeEverythingOf(trx, { spaceId, userId: member.user_id });
-      await publishInSpaces(trx, [spaceId], 'removed');
-    }
     const actorId = member.user_id;
+    // What has come since.
+    if (takesItems) await takeAllOf(trx, { spaceId, userId: actorId });
     const boxes = await endMembership(trx, member, actorId);
-    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId, collectionIds });
     await recordAudit(trx, { actorId, action: 'space.left', targetId: spaceId });
     return boxes;
   });
   await cancelUploadsOfBoxes(ctx, ended);
+}
+
+async function takeAlong({ db, actor }: SpacesCtx, spaceId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const member = await requireMember(trx, actor, { spaceId, role: 'viewer' });
+    await requireOwnerLeft(trx, member);
+    await takeAllOf(trx, { spaceId, userId: member.user_id });
+  });
 }
 
 /** Returns the links for guests that end with it; what guests send by them is cancelled when the membership has ended. */

@@ -2,7 +2,7 @@ import type { SpaceRole } from '@heirloom/contract/spaces/space-role.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
 import { findMember, type MemberRow } from '#features/spaces/space-members.repo.ts';
 import { findOpenSpace } from '#features/spaces/spaces.read.ts';
-import { lockSpace, type SpaceRow } from '#features/spaces/spaces.repo.ts';
+import { holdSpace, lockSpace, type SpaceRow } from '#features/spaces/spaces.repo.ts';
 import type { ActorCtx, Viewer } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,14 +34,34 @@ export async function requireMember(
 
 type Opened = { space: SpaceRow; member: MemberRow };
 
+type Asked = { spaceId: string; role: SpaceRole };
+type Change<Result> = (trx: Db, opened: Opened) => Promise<Result>;
+
 /** Locks a space and runs a change in one transaction, for members with at least that role. */
 export function changeSpace<Result>(
+  ctx: SpacesCtx,
+  asked: Asked,
+  change: Change<Result>,
+): Promise<Result> {
+  return inSpace(ctx, { ...asked, lock: lockSpace }, change);
+}
+
+/** The same for what members may do at the same time, such as adding: only who changes the space or its members waits. */
+export function addToSpace<Result>(
+  ctx: SpacesCtx,
+  asked: Asked,
+  change: Change<Result>,
+): Promise<Result> {
+  return inSpace(ctx, { ...asked, lock: holdSpace }, change);
+}
+
+function inSpace<Result>(
   { db, actor }: SpacesCtx,
-  { spaceId, role }: { spaceId: string; role: SpaceRole },
-  change: (trx: Db, opened: Opened) => Promise<Result>,
+  { spaceId, role, lock }: Asked & { lock: typeof lockSpace },
+  change: Change<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    const space = await lockSpace(trx, spaceId);
+    const space = await lock(trx, spaceId);
     const member = await requireMember(trx, actor, { spaceId, role });
     return change(trx, { space: space!, member });
   });

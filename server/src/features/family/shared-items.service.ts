@@ -10,9 +10,15 @@ import type {
 } from '@heirloom/contract/spaces/spaces.schema.ts';
 import type { z } from 'zod';
 import { openLockedCollection } from '#features/collections/open-collection.ts';
-import { changeSpace, findMembership, type SpacesCtx } from '#features/family/open-space.ts';
+import {
+  addToSpace,
+  changeSpace,
+  findMembership,
+  type SpacesCtx,
+} from '#features/family/open-space.ts';
 import { answerPassingOn } from '#features/family/passing-on.service.ts';
-import { lockLiveItems } from '#features/media-items/media-items.repo.ts';
+import { takeAllOf } from '#features/family/take-all.ts';
+import { countOwnLive, lockOwnLive } from '#features/media-items/media-items.repo.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
@@ -20,12 +26,13 @@ import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
 import {
   putCollection,
+  type Put,
   putItems,
   takeCollection,
-  takeEverythingOf,
   takeItems,
   undoPut,
 } from '#features/spaces/space-items.repo.ts';
+import type { MemberRow } from '#features/spaces/space-members.repo.ts';
 import {
   listForeignIn,
   listHolding,
@@ -33,26 +40,55 @@ import {
   listLeft,
 } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Adds own items, all or none; one event for the space, however many there are. */
-export function addItems(
+/** In steps, so that who changes the space or its members does not wait for ten thousand items. */
+const addedAtOnce = 1_000;
+
+/**
+ * Adds own items, or none where one of them is not the caller's. What goes into the trash before its step begins is left
+ * out; what was added before a failure stays.
+ */
+export async function addItems(
   ctx: SpacesCtx,
   { spaceId, mediaIds, mayPassOn }: z.output<typeof addToSpaceInput>,
 ): Promise<z.output<typeof addedItems>> {
-  return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
-    const wanted = distinct(mediaIds);
-    const rows = await lockLiveItems(trx, wanted);
-    const own = rows.filter((row) => row.user_id === member.user_id);
-    if (own.length < wanted.length) throw new AppError('NOT_FOUND');
+  const wanted = distinct(mediaIds);
+  // An answer may end links: it waits for who makes one.
+  const addFirst = mayPassOn === undefined ? addToSpace : changeSpace;
+  const put = await addFirst(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
+    const ids = await lockOwnLive(trx, {
+      ids: wanted.slice(0, addedAtOnce),
+      ownerId: member.user_id,
+    });
+    const known = await countOwnLive(trx, { ids: wanted, ownerId: member.user_id });
+    if (known < wanted.length) throw new AppError('NOT_FOUND');
     if (mayPassOn !== undefined) await answerPassingOn(trx, member, mayPassOn);
-    const put = await putItems(trx, { spaceId, mediaIds: wanted });
-    const added = { changed: put.addedIds.length, ...put };
-    if (added.changed === 0) return added;
-    await publishInSpaces(trx, [spaceId], 'created');
-    await recordActivity(trx, { spaceId, actorId: member.user_id, kind: 'added' });
-    return added;
+    return putOwn(trx, member, ids);
   });
+  for (let at = addedAtOnce; at < wanted.length; at += addedAtOnce) {
+    await addToSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
+      const some = { ids: wanted.slice(at, at + addedAtOnce), ownerId: member.user_id };
+      const more = await putOwn(trx, member, await lockOwnLive(trx, some));
+      put.addedIds.push(...more.addedIds);
+      put.throughCollectionIds.push(...more.throughCollectionIds);
+    });
+  }
+  return { changed: put.addedIds.length, ...put };
+}
+
+/** One event for the space, however many there are. */
+async function putOwn(
+  trx: Db,
+  { space_id: spaceId, user_id: actorId }: MemberRow,
+  mediaIds: string[],
+): Promise<Put> {
+  const put = await putItems(trx, { spaceId, mediaIds });
+  if (put.addedIds.length === 0) return put;
+  await publishInSpaces(trx, [spaceId], 'created');
+  await recordActivity(trx, { spaceId, actorId, kind: 'added' });
+  return put;
 }
 
 /** Takes back what the caller has just added; others' items are left alone. */
@@ -107,7 +143,8 @@ export function addCollection(
   ctx: SpacesCtx,
   { spaceId, collectionId, mayPassOn }: z.output<typeof addCollectionInput>,
 ): Promise<void> {
-  return changeSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
+  const add = mayPassOn === undefined ? addToSpace : changeSpace;
+  return add(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
     if (mayPassOn !== undefined) await answerPassingOn(trx, member, mayPassOn);
     const collection = await openLockedCollection({ db: trx, actor: ctx.actor }, collectionId);
     await putCollection(trx, { spaceId, collectionId: collection.id });
@@ -147,13 +184,9 @@ export function takeAllOut(
 ): Promise<{ changed: number }> {
   const { userId } = actor;
   return db.transaction().execute(async (trx) => {
-    await lockSpace(trx, spaceId);
     const [left] = actor.seesSpaces ? await listLeft(trx, userId, spaceId) : [];
     if (!left) throw new AppError('NOT_FOUND');
-    const collectionIds = await takeEverythingOf(trx, { spaceId, userId });
-    await publishInSpaces(trx, [spaceId], 'removed');
-    await endLostShares(trx, [spaceId], userId);
-    await recordManyWithdrawn(trx, { spaceIds: [spaceId], actorId: userId, collectionIds });
+    await takeAllOf(trx, { spaceId, userId });
     return { changed: left.item_count };
   });
 }

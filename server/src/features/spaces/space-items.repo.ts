@@ -6,7 +6,7 @@ const columns = sql.raw(repeatedColumns.join(', '));
 const mediaColumns = sql.raw(repeatedColumns.map((column) => `media.${column}`).join(', '));
 
 /** `addedIds` were not in the space; `throughCollectionIds` were there, but not by themselves. */
-type Put = { addedIds: string[]; throughCollectionIds: string[] };
+export type Put = { addedIds: string[]; throughCollectionIds: string[] };
 
 /** Puts locked items into a space; returns those for which that changes something. */
 export async function putItems(db: Db, { spaceId, mediaIds }: Some): Promise<Put> {
@@ -114,11 +114,11 @@ export async function setMayPassOn(
 }
 
 /**
- * Locks items before how they are in a space changes, in the order in which everybody locks items: so that this and
- * another change of them do not wait for each other.
+ * Locks items before how they are in a space changes, in the order in which everybody locks items, and one change after
+ * another: so that two of them do not wait for each other, also where neither locks the space.
  */
 async function lockItems(db: Db, ids: RawBuilder<unknown>): Promise<void> {
-  await sql`select from media where id in (${ids}) order by id for share`.execute(db);
+  await sql`select from media where id in (${ids}) order by id for no key update`.execute(db);
 }
 
 /**
@@ -176,7 +176,7 @@ export async function keepWithoutCollections(db: Db, whose: Whose): Promise<void
 export async function keepByThemselves(db: Db, whose: Whose): Promise<void> {
   // Who puts something into one of these collections waits, or has been waited for.
   await lockPlacesOf(db, whose);
-  await lockItems(db, itemsOf(whose));
+  await lockItems(db, sql`${itemsOf(whose)} and not is_itself`);
   await db
     .updateTable('space_item')
     .set({ is_itself: true })

@@ -18,6 +18,11 @@ export function lockSpace(db: Db, id: string): Promise<SpaceRow | undefined> {
     .executeTakeFirst();
 }
 
+/** Keeps a space, and who is in it, as they are until the transaction ends; others may do so at the same time. */
+export function holdSpace(db: Db, id: string): Promise<SpaceRow | undefined> {
+  return db.selectFrom('space').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
 /** Keeps the spaces of a person, and what everybody is and says in them, as they are until the transaction ends. */
 export async function lockSpacesOf(db: Db, userId: string): Promise<void> {
   await db
