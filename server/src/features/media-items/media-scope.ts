@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts';
 export type OwnerFilter = { ownerId: string } | 'everyone';
 
 /** What is in one of these spaces, or `ownerId`'s, each item once; `onlyOf`: and belongs to this person. */
-type SharedScope = { ownerId?: string; spaceIds: readonly string[]; onlyOf?: string };
+export type SharedScope = { ownerId?: string; spaceIds: readonly string[]; onlyOf?: string };
 
 /** Which rows a list may contain: every list requires this filter. */
 export type MediaScope = OwnerFilter | SharedScope;

@@ -71,14 +71,15 @@ function walk(
 ) {
   const { key, value } = listOrder(filter.sort, filter.direction);
   return firstRows(db, scope, {
+    readsItems: filter.statuses !== undefined || wordsOf(filter.query) !== '',
     key,
+    value,
     direction: isAscending(filter, step) ? 'asc' : 'desc',
     limit,
-    choose: (rows) =>
-      narrowed(rows, filter)
-        .select(cardColumns)
-        .select(value.as('cursor_value'))
-        .$if(from !== null, (query) => query.where(isBeyond(filter, from!, step))),
+    narrow: (rows) =>
+      narrowed(rows, filter).$if(from !== null, (query) =>
+        query.where(isBeyond(filter, from!, step)),
+      ),
   });
 }
 
@@ -236,7 +237,7 @@ function narrowed(
   rows: ReturnType<typeof rowsIn>,
   { type, statuses, query, importId, sort, withPutAway = false }: Narrowing,
 ) {
-  const words = query?.replaceAll(/\s+/g, ' ').trim();
+  const words = wordsOf(query);
   return (
     rows
       // Only when needed: with this join the query cannot use an index alone.
@@ -244,10 +245,12 @@ function narrowed(
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
       .$if(importId !== undefined, (select) => select.where(isKeptBy(importId!)))
-      .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
-      .$if(!words && !withPutAway, (select) => select.where(isListed))
+      .$if(words !== '', (select) => select.where(matches(searchColumns, words)))
+      .$if(words === '' && !withPutAway, (select) => select.where(isListed))
   );
 }
+
+const wordsOf = (query = ''): string => query.replaceAll(/\s+/g, ' ').trim();
 
 function isKeptBy(importId: string) {
   return sql<SqlBool>`media.id in (select media_id from import_entry

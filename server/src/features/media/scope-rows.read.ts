@@ -1,95 +1,87 @@
+import type { SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { MediaScope, OwnerFilter } from '#features/media-items/media-scope.ts';
-import { cardColumns } from '#features/media/media.present.ts';
+import type { MediaScope, OwnerFilter, SharedScope } from '#features/media-items/media-scope.ts';
+import type { OrderValue } from '#features/media/list-order.ts';
+import { cardColumns, type MediaItemRow } from '#features/media/media.present.ts';
 import type { Database, Db } from '#platform/db/schema.ts';
 import { repeatedColumns } from '#platform/db/space-tables.ts';
 
-/** A part of a scope that one index holds in each order: the parts of a scope have no item in common. */
-type Part =
-  | OwnerFilter
-  | {
-      spaceId: string;
-      onlyOf: string | undefined;
-      besides: { ownerId?: string; spaceIds: readonly string[] };
-    };
-
 type MediaRows = SelectQueryBuilder<Database, 'media', object>;
-
-/** Takes a scope apart, such as 'Mine and shared' into the person's own and each space. */
-function partsOf(scope: MediaScope): Part[] {
-  if (scope === 'everyone' || !('spaceIds' in scope)) return [scope];
-  const { ownerId, spaceIds, onlyOf } = scope;
-  const own = ownerId === undefined ? {} : { ownerId };
-  return [
-    ...(ownerId === undefined ? [] : [{ ownerId }]),
-    ...spaceIds.map((spaceId, index) => ({
-      spaceId,
-      onlyOf,
-      besides: { ...own, spaceIds: spaceIds.slice(0, index) },
-    })),
-  ];
-}
 
 /** Selects the items of a scope outside the trash, as rows of `media` with the columns that lists read. */
 export function rowsIn(db: Db, scope: MediaScope): MediaRows {
-  const parts = partsOf(scope);
-  return parts.length === 1 ? rowsOf(db, parts[0]!) : rowsOfAll(db, parts);
-}
-
-function rowsOf(db: Db, part: Part): MediaRows {
-  if (part === 'everyone' || 'ownerId' in part) {
-    return db.selectFrom('media').where('deleted_at', 'is', null).where(belongsTo(part));
-  }
-  return relation(db, rowsOfSpace(part));
-}
-
-function rowsOfAll(db: Db, parts: Part[]): MediaRows {
-  const rows = parts.map((part) =>
-    part === 'everyone' || 'ownerId' in part
-      ? sql`select ${sql.raw(columns.join(', '))} from media where deleted_at is null and ${belongsTo(part)}`
-      : rowsOfSpace(part),
+  if (scope === 'everyone' || !('spaceIds' in scope)) return rowsOf(db, scope);
+  const { ownerId, spaceIds, onlyOf } = scope;
+  const own = sql`select ${sql.raw(columns.join(', '))} from media where deleted_at is null and user_id = ${ownerId}`;
+  // The parts have no item in common.
+  const shared = spaceIds.map((spaceId, index) =>
+    rowsOfSpace({
+      spaceId: sql`${spaceId}`,
+      onlyOf,
+      besides: { ownerId, spaceIds: spaceIds.slice(0, index) },
+    }),
   );
-  return relation(db, sql.join(rows, sql` union all `));
+  const parts = [...(ownerId === undefined ? [] : [own]), ...shared];
+  return relation(db, sql.join(parts, sql` union all `));
 }
 
-type Order = { key: RawBuilder<unknown>; direction: 'asc' | 'desc'; limit: number };
+type FirstRow = MediaItemRow & { cursor_value: OrderValue };
+
+type First = {
+  /** Says which rows. */
+  narrow: (rows: MediaRows) => MediaRows;
+  /** Whether `narrow` asks for more than `space_item` repeats. */
+  readsItems: boolean;
+  key: RawBuilder<unknown>;
+  value: RawBuilder<OrderValue>;
+  direction: SortDirection;
+  limit: number;
+};
 
 /**
- * Reads the first rows of a scope in an order. `choose` says which rows and columns. Of several parts the first of each
- * are found in an index of its own, whether or not they are in another as well: else what is in two spaces would be
- * walked over to the end. Only those that are the first of all are read.
+ * Reads the first rows of a scope in an order. Of what is shared, the first of each part are found in an index of its own,
+ * whether or not they are in another part as well: else what is in two spaces would be walked over to the end. Only those
+ * that are the first of all are read.
  */
-export async function firstRows<Row>(
+export async function firstRows(
   db: Db,
   scope: MediaScope,
-  {
-    choose,
-    key,
-    direction,
-    limit,
-  }: Order & { choose: (rows: MediaRows) => SelectQueryBuilder<Database, 'media', Row> },
-): Promise<Row[]> {
+  { narrow, readsItems, key, value, direction, limit }: First,
+): Promise<FirstRow[]> {
   const way = sql.raw(direction);
   const firstOf = (rows: MediaRows) =>
-    choose(rows)
+    narrow(rows)
+      .select(value.as('cursor_value'))
       .orderBy(sql`${key} ${way}, id ${way}`)
       .limit(limit);
-  const parts = partsOf(scope);
-  if (parts.length === 1) return firstOf(rowsOf(db, parts[0]!)).execute();
-  const found = parts.map((part) => {
-    const places = firstOf(rowsOf(db, withOthers(part))).clearSelect();
-    return sql`(${places.select(['id', key.as('place')])})`;
-  });
-  const first = sql`select id from (
-    select distinct on (place, id) id, place from (${sql.join(found, sql` union all `)}) as found
-    order by place ${way}, id ${way} limit ${limit}) as first`;
-  const rows = sql`select ${sql.raw(columns.join(', '))} from media where id in (${first})`;
-  return firstOf(relation(db, rows)).execute();
+  if (scope === 'everyone' || !('spaceIds' in scope)) {
+    return firstOf(rowsOf(db, scope)).select(cardColumns).execute();
+  }
+  const placesIn = (rows: MediaRows) =>
+    sql`(${firstOf(rows).select('id').select(key.as('place'))})`;
+  const inSpace = (spaceId: RawBuilder<unknown>) =>
+    placesIn(relation(db, rowsOfSpace({ spaceId, onlyOf: scope.onlyOf, readsItems })));
+  const { ownerId, spaceIds } = scope;
+  const [onlySpace, ...otherSpaces] = spaceIds;
+  const parts = [
+    ...(ownerId === undefined ? [] : [placesIn(rowsOf(db, { ownerId }))]),
+    // To plan a walk takes longer than to walk: so all spaces have one plan.
+    sql`select placed.* from unnest(${[...spaceIds]}::uuid[]) as space (id)
+      cross join lateral ${inSpace(sql`space.id`)} as placed`,
+  ];
+  const isOneSpace = ownerId === undefined && otherSpaces.length === 0;
+  const places = isOneSpace
+    ? inSpace(sql`${onlySpace}`)
+    : sql`(select distinct on (place, id) * from (${sql.join(parts, sql` union all `)}) as placed
+        order by place ${way}, id ${way} limit ${limit})`;
+  const { rows } = await sql<FirstRow>`
+    select ${cards}, first.cursor_value from ${places} as first join media on media.id = first.id
+    order by first.place ${way}, first.id ${way}`.execute(db);
+  return rows;
 }
 
-/** A part with what is in other parts, too. */
-function withOthers(part: Part): Part {
-  return part === 'everyone' || 'ownerId' in part ? part : { ...part, besides: { spaceIds: [] } };
+function rowsOf(db: Db, owner: OwnerFilter): MediaRows {
+  return db.selectFrom('media').where('deleted_at', 'is', null).where(belongsTo(owner));
 }
 
 /** The condition of every list of one person's media or of everybody's. */
@@ -100,6 +92,8 @@ export function belongsTo(owner: OwnerFilter) {
 const relation = (db: Db, rows: RawBuilder<unknown>): MediaRows =>
   db.selectFrom(sql`(${rows})`.as('media'));
 
+const cards = sql.raw(cardColumns.map((column) => `media.${column}`).join(', '));
+
 const columns = [
   ...new Set([...cardColumns, ...repeatedColumns, 'search_text', 'search_words', 'deleted_at']),
 ];
@@ -109,10 +103,18 @@ const spaceColumns = columns.map((column) => {
   if (column === 'deleted_at') return 'null::timestamptz as deleted_at';
   return repeatedColumns.includes(column) ? `item.${column}` : `original.${column}`;
 });
+const placeColumns = spaceColumns.filter((column) => !column.startsWith('original.'));
+
+type InSpace = {
+  spaceId: RawBuilder<unknown>;
+  onlyOf: SharedScope['onlyOf'];
+  besides?: Pick<SharedScope, 'ownerId' | 'spaceIds'>;
+  readsItems?: boolean;
+};
 
 /** With a left join, which PostgreSQL leaves out where a query needs nothing but the repeated columns. */
-function rowsOfSpace({ spaceId, onlyOf, besides }: Exclude<Part, OwnerFilter>) {
-  const { ownerId, spaceIds } = besides;
+function rowsOfSpace({ spaceId, onlyOf, besides, readsItems = true }: InSpace) {
+  const { ownerId, spaceIds = [] } = besides ?? {};
   const others = [
     ...(onlyOf === undefined ? [] : [sql`and item.owner_id = ${onlyOf}`]),
     ...(ownerId === undefined ? [] : [sql`and item.owner_id <> ${ownerId}`]),
@@ -124,8 +126,8 @@ function rowsOfSpace({ spaceId, onlyOf, besides }: Exclude<Part, OwnerFilter>) {
               and other.space_id in (${sql.join(spaceIds)}))`,
         ]),
   ];
-  return sql`select ${sql.raw(spaceColumns.join(', '))}
-    from space_item as item
-      left join media as original on original.id = item.media_id and original.deleted_at is null
+  const items = sql`left join media as original on original.id = item.media_id and original.deleted_at is null`;
+  return sql`select ${sql.raw((readsItems ? spaceColumns : placeColumns).join(', '))}
+    from space_item as item ${readsItems ? items : sql``}
     where item.space_id = ${spaceId} and item.is_in and item.is_live ${sql.join(others, sql` `)}`;
 }

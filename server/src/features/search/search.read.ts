@@ -6,7 +6,6 @@ import { type CollectionScope, isInScope } from '#features/collections/collectio
 import type { MediaScope } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
-import { cardColumns } from '#features/media/media.present.ts';
 import { searchColumns } from '#features/media/media.read.ts';
 import { firstRows, rowsIn } from '#features/media/scope-rows.read.ts';
 import type { Database } from '#platform/db/schema.ts';
@@ -40,18 +39,17 @@ export async function findMedia(
   const { key, value, bound } = listOrder(sort, direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const rows = await firstRows(db, scopeOf(search), {
+    readsItems: true,
     key,
+    value,
     direction,
     limit: limit + 1,
-    choose: (all) =>
-      narrowed(db, all, search)
-        .select(cardColumns)
-        .select(value.as('cursor_value'))
-        .$if(after !== null, (select) =>
-          select.where(
-            sql<SqlBool>`(${key}, id) ${beyond} (${bound(after!.value)}, ${after!.id}::uuid)`,
-          ),
+    narrow: (all) =>
+      narrowed(db, all, search).$if(after !== null, (select) =>
+        select.where(
+          sql<SqlBool>`(${key}, id) ${beyond} (${bound(after!.value)}, ${after!.id}::uuid)`,
         ),
+      ),
   });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)! : null;
