@@ -20,12 +20,17 @@ export async function planOf(
   place = 0,
 ): Promise<Plan[]> {
   const seen: RootOperationNode[] = [];
+  const nodes = new Map<string, RootOperationNode>();
   const watched = db.withPlugin({
-    transformQuery: ({ node }) => {
-      seen.push(node);
+    transformQuery: ({ node, queryId }) => {
+      nodes.set(queryId.queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    // Parts of a query are compiled, too, but only whole ones have a result.
+    transformResult: async ({ result, queryId }) => {
+      seen.push(nodes.get(queryId.queryId)!);
+      return result;
+    },
   });
   await read(watched);
   const executor = db.getExecutor();
