@@ -15,6 +15,18 @@ import { createJobQueue } from '#platform/jobs/queue.ts';
 
 const test = setUpQueue();
 
+it('is started once, so that nothing of it goes on after its end', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  const twice = createJobQueue({ connection: test.database.connection, log });
+  await twice.start();
+  const once = timers.mock.calls.length;
+  await twice.start();
+  expect(timers.mock.calls).toHaveLength(once);
+  expect(once).toBeGreaterThan(0);
+  timers.mockRestore();
+  await twice.stop();
+});
+
 describe('enqueue', () => {
   it('belongs to the transaction: a rollback leaves nothing', async () => {
     const noted = makeJob('note', async ({ id }) => void test.notes.push(id));

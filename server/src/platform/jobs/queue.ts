@@ -91,6 +91,7 @@ export function createJobQueue(options: QueueOptions): JobQueue {
 
   return {
     async start() {
+      if (isStarted) return;
       if (owner !== undefined) await installQueue(owner, log);
       await boss.start();
       isStarted = true;
