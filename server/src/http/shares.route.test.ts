@@ -18,6 +18,7 @@ let origin: string;
 let bert: Person;
 let photoId: string;
 let filmId: string;
+let clipId: string;
 let hiddenId: string;
 let collectionId: string;
 
@@ -30,6 +31,9 @@ beforeAll(async () => {
   photoId = (await app.process(await photoWithMetadata(), { title: 'Summer "at" <lake>' })).id;
   filmId = (await app.process(await filmWithMetadata(), { type: 'video', title: 'First steps' }))
     .id;
+  const part = { beginMs: 300, endMs: 1500, title: 'First steps' };
+  clipId = (await app.as(app.anna.actor).clips.make({ mediaId: filmId, ...part })).id;
+  await app.settled(clipId);
   hiddenId = (await app.process(await plainPhoto(), { title: 'Not for strangers' })).id;
   const { collections } = app.as(app.anna.actor);
   const made = await collections.create({ name: 'Lake', type: 'photos' });
@@ -172,26 +176,33 @@ describe('a shared film', () => {
     expect(await readTags(file)).toContain(secrets.place);
   });
 
-  it('plays in parts from a copy that does not tell where it was filmed [SHARE-08, SHARE-10]', async () => {
-    const { token } = await share({ mediaId: filmId });
-    const early = await visitors().item({ token, mediaId: filmId });
-    expect(early.downloadUrl === null).toBe(early.isComing);
-    await expect
-      .poll(async () => (await visitors().item({ token, mediaId: filmId })).isComing, {
-        timeout: 60_000,
-      })
-      .toBe(false);
-    const { sources, downloadUrl } = await visitors().item({ token, mediaId: filmId });
-    const part = await get(sources[0]!.url, { headers: { range: 'bytes=100-199' } });
-    expect(part.status).toBe(206);
-    expect((await part.arrayBuffer()).byteLength).toBe(100);
-    for (const { url } of sources) {
-      expectNothingTold(await toldBy(await get(url), 'played.mp4'));
-    }
-    const saved = await get(downloadUrl!);
-    expect(saved.headers.get('content-disposition')).toContain('First steps.mp4');
-    expectNothingTold(await toldBy(saved, 'saved.mp4'));
-  });
+  it.each([
+    ['film', () => filmId],
+    ['clip', () => clipId],
+  ])(
+    'plays in parts from a copy that does not tell where it was filmed: a %s [SHARE-08, SHARE-10]',
+    async (_, idOf) => {
+      const mediaId = idOf();
+      const { token } = await share({ mediaId });
+      const early = await visitors().item({ token, mediaId });
+      expect(early.downloadUrl === null).toBe(early.isComing);
+      await expect
+        .poll(async () => (await visitors().item({ token, mediaId })).isComing, {
+          timeout: 60_000,
+        })
+        .toBe(false);
+      const { sources, downloadUrl } = await visitors().item({ token, mediaId });
+      const part = await get(sources[0]!.url, { headers: { range: 'bytes=100-199' } });
+      expect(part.status).toBe(206);
+      expect((await part.arrayBuffer()).byteLength).toBe(100);
+      for (const { url } of sources) {
+        expectNothingTold(await toldBy(await get(url), 'played.mp4'));
+      }
+      const saved = await get(downloadUrl!);
+      expect(saved.headers.get('content-disposition')).toContain('First steps.mp4');
+      expectNothingTold(await toldBy(saved, 'saved.mp4'));
+    },
+  );
 });
 
 describe('a title that is the name of the file', () => {
@@ -254,13 +265,18 @@ describe('a shared collection', () => {
   });
 });
 
-describe('a password', () => {
+const photoAndClip: [string, () => string][] = [
+  ['a photo', () => photoId],
+  ['a clip', () => clipId],
+];
+
+describe.each(photoAndClip)('a password of %s', (_, sharedId) => {
   it('comes before everything, and opens the link for one browser [SHARE-07]', async () => {
-    const { token } = await share({ mediaId: photoId, password: 'lake 1987' });
+    const { token } = await share({ mediaId: sharedId(), password: 'lake 1987' });
     expect(await visitors().open({ token })).toEqual({ state: 'locked' });
-    expect(await codeOf(visitors().item({ token, mediaId: photoId }))).toBe('NOT_FOUND');
+    expect(await codeOf(visitors().item({ token, mediaId: sharedId() }))).toBe('NOT_FOUND');
     expect(await codeOf(visitors().items({ token }))).toBe('NOT_FOUND');
-    const picture = `/api/shares/${token}/${photoId}/view`;
+    const picture = `/api/shares/${token}/${sharedId()}/view`;
     expect((await get(picture)).status).toBe(404);
     expect((await unlock(token, 'wrong')).status).toBe(401);
     const cookie = (await unlock(token, 'lake 1987')).headers.get('set-cookie')!.split(';')[0]!;
@@ -268,40 +284,40 @@ describe('a password', () => {
     expect(opened.status).toBe(200);
     // It stays on no computer that others use; without a password a phone need not load a picture twice.
     expect(opened.headers.get('cache-control')).toBe('no-store');
-    const unprotected = await share({ mediaId: photoId });
-    const free = await get(`/api/shares/${unprotected.token}/${photoId}/view`);
+    const unprotected = await share({ mediaId: sharedId() });
+    const free = await get(`/api/shares/${unprotected.token}/${sharedId()}/view`);
     expect(free.headers.get('cache-control')).toBe('private, no-cache');
-    const other = await share({ mediaId: photoId, password: 'lake 1987' });
-    const elsewhere = `/api/shares/${other.token}/${photoId}/view`;
+    const other = await share({ mediaId: sharedId(), password: 'lake 1987' });
+    const elsewhere = `/api/shares/${other.token}/${sharedId()}/view`;
     expect((await get(elsewhere, { cookie })).status).toBe(404);
   });
 
   it('that was changed locks out who knew the old one [SHARE-07]', async () => {
-    const { token, share: made } = await share({ mediaId: photoId, password: 'the old one' });
+    const { token, share: made } = await share({ mediaId: sharedId(), password: 'the old one' });
     const cookie = (await unlock(token, 'the old one')).headers.get('set-cookie')!.split(';')[0]!;
     await app.as(app.anna.actor).shares.update({ id: made.id, password: 'the new one' });
-    expect((await get(`/api/shares/${token}/${photoId}/view`, { cookie })).status).toBe(404);
+    expect((await get(`/api/shares/${token}/${sharedId()}/view`, { cookie })).status).toBe(404);
   });
 
   it('cannot be guessed without end [SHARE-07]', async () => {
     const password = 'far too long to guess';
-    const { token } = await share({ mediaId: photoId, password });
+    const { token } = await share({ mediaId: sharedId(), password });
     const answers: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) answers.push((await unlock(token, 'x')).status);
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await unlock(token, password)).status).toBe(429);
     // Another link of the same house is still open to those who know its password.
-    const other = await share({ mediaId: photoId, password });
+    const other = await share({ mediaId: sharedId(), password });
     for (let visits = 0; visits < 6; visits += 1)
       expect((await unlock(other.token, password)).status).toBe(200);
   });
 
   it('has six characters at least; a shorter one of before still opens its link [SHARE-07]', async () => {
-    const short = share({ mediaId: photoId, password: 'lake7' });
+    const short = share({ mediaId: sharedId(), password: 'lake7' });
     await expect(short).rejects.toMatchObject({
       message: 'Please use at least 6 characters for the password of a link.',
     });
-    const { token, share: made } = await share({ mediaId: photoId, password: 'long enough' });
+    const { token, share: made } = await share({ mediaId: sharedId(), password: 'long enough' });
     const password_hash = await hashPassword('x');
     await app.ctx.db
       .updateTable('shares')
@@ -319,11 +335,11 @@ describe('a password', () => {
     });
 });
 
-describe('a link that is over', () => {
+describe.each(photoAndClip)('a link that is over of %s', (_, sharedId) => {
   const everything = (token: string) => [
-    `/api/shares/${token}/${photoId}/view`,
-    `/api/shares/${token}/${photoId}/thumb`,
-    `/api/shares/${token}/${photoId}/download`,
+    `/api/shares/${token}/${sharedId()}/view`,
+    `/api/shares/${token}/${sharedId()}/thumb`,
+    `/api/shares/${token}/${sharedId()}/download`,
     `/api/shares/${token}/archive`,
   ];
 
@@ -338,23 +354,23 @@ describe('a link that is over', () => {
     }
     expect(await codeOf(visitors().open({ token }))).toBe('NOT_FOUND');
     expect(await codeOf(visitors().items({ token }))).toBe('NOT_FOUND');
-    expect(await codeOf(visitors().item({ token, mediaId: photoId }))).toBe('NOT_FOUND');
+    expect(await codeOf(visitors().item({ token, mediaId: sharedId() }))).toBe('NOT_FOUND');
   };
 
   it('answers like one that never was when its owner ends it [SHARE-04]', async () => {
-    const { token, share: made } = await share({ mediaId: photoId });
+    const { token, share: made } = await share({ mediaId: sharedId() });
     expect((await get(everything(token)[0]!)).status).toBe(200);
     await app.as(app.anna.actor).shares.end({ id: made.id });
     await expectNothing(token);
   });
 
   it('answers so after 30 days, unless another expiry was chosen [SHARE-05, SHARE-06]', async () => {
-    const { token, share: made } = await share({ mediaId: photoId });
+    const { token, share: made } = await share({ mediaId: sharedId() });
     const days = (Date.parse(made.expiresAt!) - Date.parse(made.createdAt)) / 86_400_000;
     expect(days).toBeCloseTo(30, 2);
     await expire(made.id);
     await expectNothing(token);
-    const forEver = await share({ mediaId: photoId, expiresInDays: null });
+    const forEver = await share({ mediaId: sharedId(), expiresInDays: null });
     expect(forEver.share.expiresAt).toBeNull();
     await app.as(app.anna.actor).shares.update({ id: made.id, expiresInDays: 7 });
     expect((await get(everything(token)[0]!)).status).toBe(200);
@@ -362,7 +378,7 @@ describe('a link that is over', () => {
 
   it('answers so while its owner may not use the archive', async () => {
     const clara = await createPerson(app.ctx.db);
-    const { token } = await share({ mediaId: photoId });
+    const { token } = await share({ mediaId: sharedId() });
     await app.ctx.db
       .updateTable('auth.user')
       .set({ subscription_expiration_date: new Date(Date.now() - 1000) })
@@ -383,11 +399,11 @@ describe('a link that is over', () => {
   });
 
   it('opens again when what it shows comes back from the trash', async () => {
-    const { token } = await share({ mediaId: photoId });
+    const { token } = await share({ mediaId: sharedId() });
     const { trash } = app.as(app.anna.actor);
-    await trash.add({ ids: [photoId] });
+    await trash.add({ ids: [sharedId()] });
     await expectNothing(token);
-    await trash.restore({ ids: [photoId] });
+    await trash.restore({ ids: [sharedId()] });
     expect((await get(everything(token)[0]!)).status).toBe(200);
   });
 
