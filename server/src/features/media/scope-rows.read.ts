@@ -27,57 +27,69 @@ export function rowsIn(db: Db, scope: MediaScope): MediaRows {
 
 type FirstRow = MediaItemRow & { cursor_value: OrderValue };
 
-type First = {
+type First<Value> = {
   /** Says which rows. */
   narrow: (rows: MediaRows) => MediaRows;
   /** Whether `narrow` asks for more than `space_item` repeats. */
   readsItems: boolean;
   key: RawBuilder<unknown>;
-  value: RawBuilder<OrderValue>;
+  value: RawBuilder<Value>;
   direction: SortDirection;
   limit: number;
 };
 
-/**
- * Reads the first rows of a scope in an order. Of what is shared, the first of each part are found in an index of its own,
- * whether or not they are in another part as well: else what is in two spaces would be walked over to the end. Only those
- * that are the first of all are read.
- */
+/** Reads the cards of the first rows of a scope in an order. */
 export async function firstRows(
   db: Db,
   scope: MediaScope,
-  { narrow, readsItems, key, value, direction, limit }: First,
+  first: First<OrderValue>,
 ): Promise<FirstRow[]> {
-  const way = sql.raw(direction);
-  const firstOf = (rows: MediaRows) =>
-    narrow(rows)
-      .select(value.as('cursor_value'))
-      .orderBy(sql`${key} ${way}, id ${way}`)
-      .limit(limit);
   if (scope === 'everyone' || !('spaceIds' in scope)) {
-    return firstOf(rowsOf(db, scope)).select(cardColumns).execute();
+    return firstOf(rowsOf(db, scope), first).select(cardColumns).execute();
   }
+  const way = sql.raw(first.direction);
+  const { rows } = await sql<FirstRow>`
+    select ${cards}, first.cursor_value from ${firstPlaces(db, scope, first)} as first
+      join media on media.id = first.id
+    order by first.place ${way}, first.id ${way}`.execute(db);
+  return rows;
+}
+
+/**
+ * Selects the first rows of a scope in an order: `id`, the key as `place`, the value as `cursor_value`. Of what is shared,
+ * the first of each part are found in an index of its own, whether or not they are in another part as well: else what is
+ * in two spaces would be walked over to the end.
+ */
+export function firstPlaces<Value>(db: Db, scope: MediaScope, first: First<Value>) {
+  const { readsItems, key, direction, limit } = first;
   const placesIn = (rows: MediaRows) =>
-    sql`(${firstOf(rows).select('id').select(key.as('place'))})`;
+    sql`(${firstOf(rows, first).select('id').select(key.as('place'))})`;
+  if (scope === 'everyone' || !('spaceIds' in scope)) return placesIn(rowsOf(db, scope));
+  const { ownerId, spaceIds, onlyOf } = scope;
   const inSpace = (spaceId: RawBuilder<unknown>) =>
-    placesIn(relation(db, rowsOfSpace({ spaceId, onlyOf: scope.onlyOf, readsItems })));
-  const { ownerId, spaceIds } = scope;
+    placesIn(relation(db, rowsOfSpace({ spaceId, onlyOf, readsItems })));
   const [onlySpace, ...otherSpaces] = spaceIds;
+  if (ownerId === undefined && otherSpaces.length === 0) return inSpace(sql`${onlySpace}`);
   const parts = [
     ...(ownerId === undefined ? [] : [placesIn(rowsOf(db, { ownerId }))]),
     // To plan a walk takes longer than to walk: so all spaces have one plan.
     sql`select placed.* from unnest(${[...spaceIds]}::uuid[]) as space (id)
       cross join lateral ${inSpace(sql`space.id`)} as placed`,
   ];
-  const isOneSpace = ownerId === undefined && otherSpaces.length === 0;
-  const places = isOneSpace
-    ? inSpace(sql`${onlySpace}`)
-    : sql`(select distinct on (place, id) * from (${sql.join(parts, sql` union all `)}) as placed
-        order by place ${way}, id ${way} limit ${limit})`;
-  const { rows } = await sql<FirstRow>`
-    select ${cards}, first.cursor_value from ${places} as first join media on media.id = first.id
-    order by first.place ${way}, first.id ${way}`.execute(db);
-  return rows;
+  const way = sql.raw(direction);
+  return sql`(select distinct on (place, id) * from (${sql.join(parts, sql` union all `)}) as placed
+    order by place ${way}, id ${way} limit ${limit})`;
+}
+
+function firstOf<Value>(
+  rows: MediaRows,
+  { narrow, key, value, direction, limit }: Omit<First<Value>, 'readsItems'>,
+) {
+  const way = sql.raw(direction);
+  return narrow(rows)
+    .select(value.as('cursor_value'))
+    .orderBy(sql`${key} ${way}, id ${way}`)
+    .limit(limit);
 }
 
 function rowsOf(db: Db, owner: OwnerFilter): MediaRows {

@@ -1,41 +1,90 @@
-import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import type { Kysely } from 'kysely';
+import { type MediaType, mediaType } from '@heirloom/contract/media/media.schema.ts';
+import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { cardColumns, type MediaItemRow } from '#features/media/media.present.ts';
 import { searchColumns } from '#features/media/media.read.ts';
-import { matchingMedia, type MediaSearch, rowCount } from '#features/search/search.read.ts';
+import { selectFirst } from '#features/media/scope-rows.read.ts';
+import { findBestMatches } from '#features/search/best-matches.ts';
+import {
+  estimateMatches,
+  matchingMedia,
+  type MediaSearch,
+  narrowed,
+  rowCount,
+  scopeOf,
+} from '#features/search/search.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
+/** So many matches are looked through at most. */
 const most = 10_000;
 
-export type MatchesByType = {
-  /** False where there are more than were walked: then the counts say how many there are at least. */
-  isAll: boolean;
-  counts: Map<MediaType, number>;
-  /** The best of each type; empty unless all were walked. */
-  best: Map<MediaType, MediaItemRow[]>;
+export type MatchesOfType = {
+  /** The best of them. */
+  rows: MediaItemRow[];
+  /** How many there are; one more than the maximum where counting stopped. */
+  count: number;
 };
 
-/** Walks the words once for all types, where a walk for each would read the same rows three times. */
+/**
+ * Finds the best matches of each type, and counts them. Rare words are looked up once for all types. To look up common
+ * ones would read all that has them: an index by date is walked for each type instead, until enough are found.
+ */
 export async function findMatchesByType(
   db: Kysely<Database>,
   search: MediaSearch,
-  limitPerType: number,
-): Promise<MatchesByType> {
-  const found = await rankMatches(db, search, limitPerType);
-  const counts = new Map(found.map(({ type, count }) => [type, count]));
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const isAll = total <= most;
-  const best = isAll ? Map.groupBy(found, ({ type }) => type) : new Map<MediaType, never>();
-  return { isAll, counts, best };
+  limit: number,
+): Promise<Map<MediaType, MatchesOfType>> {
+  const isRare = (await estimateMatches(db, search)) <= most;
+  const found = isRare ? await lookUp(db, search, limit) : 'too many';
+  if (found !== 'too many') return found;
+  const all = new Map<MediaType, MatchesOfType>();
+  for (const type of mediaType.options) {
+    all.set(type, await findAmongNewest(db, { ...search, type }, limit));
+  }
+  return all;
 }
 
-/** First what contains the query as it stands, then what contains its words; each newest first. */
-function rankMatches(db: Kysely<Database>, search: MediaSearch, limitPerType: number) {
-  const matching = matchingMedia(db, search)
+async function lookUp(db: Kysely<Database>, search: MediaSearch, limit: number) {
+  const matching = toRank(matchingMedia(db, search), search).limit(most + 1);
+  const best = await selectBest(db, matching, limit);
+  const byType = [...Map.groupBy(best, ({ type }) => type)];
+  const found = byType.map(([type, rows]) => [type, { rows, count: rows[0]!.count }] as const);
+  const total = found.reduce((sum, [, { count }]) => sum + count, 0);
+  return total > most ? 'too many' : new Map(found);
+}
+
+/** Looks through the newest that match, as many as are counted. What has the text as typed may be older. */
+export async function findAmongNewest(
+  db: Kysely<Database>,
+  search: MediaSearch,
+  limit: number,
+): Promise<MatchesOfType> {
+  const newest = selectFirst(db, scopeOf(search), {
+    key: sql`upload_date`,
+    direction: 'desc',
+    limit: searchCountMaximum + 1,
+    choose: (rows) => toRank(narrowed(db, rows, search), search),
+  });
+  const rows = await selectBest(db, newest, limit);
+  const count = rows[0]?.count ?? 0;
+  const areBest = count <= searchCountMaximum || rows.every((row) => row.has_text);
+  return { rows: areBest ? rows : (await findBestMatches(db, search, { limit })).rows, count };
+}
+
+const toRank = (rows: ReturnType<typeof matchingMedia>, { query }: MediaSearch) =>
+  rows
     .select(['id', 'type', 'upload_date'])
-    .select(matches(searchColumns, search.query, 'text').as('has_text'))
-    .limit(most + 1);
+    .select(matches(searchColumns, query, 'text').as('has_text'));
+
+type Ranked = Pick<MediaItemRow, 'id' | 'type' | 'upload_date'> & { has_text: boolean };
+
+/** Selects of each type first what contains the query as it stands, then what contains its words; each newest first. */
+function selectBest(
+  db: Kysely<Database>,
+  matching: SelectQueryBuilder<Database, 'media', Ranked>,
+  limit: number,
+) {
   return (
     db
       .with(
@@ -55,7 +104,7 @@ function rankMatches(db: Kysely<Database>, search: MediaSearch, limitPerType: nu
             .orderBy('has_text', 'desc')
             .orderBy('upload_date', 'desc')
             .orderBy('id', 'desc')
-            .limit(limitPerType)
+            .limit(limit)
             .as('best'),
         (join) => join.onTrue(),
       )
@@ -71,7 +120,7 @@ function rankMatches(db: Kysely<Database>, search: MediaSearch, limitPerType: nu
             .as('card'),
         (join) => join.onTrue(),
       )
-      .select('count')
+      .select(['count', 'has_text'])
       .selectAll('card')
       .orderBy('best.has_text', 'desc')
       .orderBy('best.upload_date', 'desc')

@@ -1,6 +1,5 @@
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CollectionScope, isInScope } from '#features/collections/collections.read.ts';
 import type { MediaScope } from '#features/media-items/media-scope.ts';
@@ -56,16 +55,11 @@ export async function findMedia(
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
 }
 
-/** Counts the matching items, up to one more than the maximum: no larger number is needed. */
-export async function countMedia(db: Kysely<Database>, search: MediaSearch): Promise<number> {
-  const found = matchingMedia(db, search)
-    .select('id')
-    .limit(searchCountMaximum + 1);
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(rowCount)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Returns how many items the database expects to match, by its statistics and without looking. */
+export async function estimateMatches(db: Kysely<Database>, search: MediaSearch): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) ${matchingMedia(db, search).select('id')}`.execute(db);
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
 /** Finds collections, those with the text as typed first, each newest first; and how many there are. */
@@ -104,7 +98,7 @@ export function matchingMedia(db: Kysely<Database>, search: MediaSearch) {
   return narrowed(db, rowsIn(db, scopeOf(search)), search);
 }
 
-function narrowed(
+export function narrowed(
   db: Kysely<Database>,
   rows: ReturnType<typeof rowsIn>,
   { ownerId, spaceIds, query, match, type, year, collectionId }: MediaSearch,

@@ -17,7 +17,6 @@ import { withFoundChapters } from '#features/search/found-chapters.ts';
 import { findMatchesByType } from '#features/search/matches-by-type.read.ts';
 import { inSearchSlot } from '#features/search/search-slot.ts';
 import {
-  countMedia,
   findCollections,
   findMedia,
   findYears,
@@ -40,27 +39,14 @@ export function searchEverything(
     const media = { ...search, year, collectionId };
     const found = await findMatchesByType(trx, media, limit);
     const group = async (type: MediaType) => {
-      const count = found.counts.get(type) ?? 0;
-      const { rows, ...counted } = found.isAll
-        ? { rows: found.best.get(type) ?? [], count }
-        : await findOfType(trx, { ...media, type }, { limit, atLeast: count });
-      const items = await withFoundChapters(trx, rows, query);
-      return { items, ...upToMaximum(counted.count) };
+      const { rows, count } = found.get(type) ?? { rows: [], count: 0 };
+      return { items: await withFoundChapters(trx, rows, query), ...upToMaximum(count) };
     };
     const videos = await group('video');
     const photos = await group('image');
     const audio = await group('audio');
     return { collections, videos, photos, audio };
   });
-}
-
-type Known = { limit: number; atLeast: number };
-
-async function findOfType(trx: Kysely<Database>, search: MediaSearch, { limit, atLeast }: Known) {
-  const { rows, next } = await findBestMatches(trx, search, { limit });
-  if (next === null) return { rows, count: rows.length };
-  const isMore = atLeast > searchCountMaximum;
-  return { rows, count: isMore ? atLeast : await countMedia(trx, search) };
 }
 
 async function collectionGroup(
