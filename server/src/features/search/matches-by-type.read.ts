@@ -16,9 +16,6 @@ import {
 import type { Database } from '#platform/db/schema.ts';
 import { matches } from '#platform/db/search-text.ts';
 
-/** So many matches are looked through at most. */
-const most = 10_000;
-
 export type MatchesOfType = {
   /** The best of them. */
   rows: MediaItemRow[];
@@ -29,14 +26,15 @@ export type MatchesOfType = {
 /**
  * Finds the best matches of each type, and counts them. Rare words are looked up once for all types. To look up common
  * ones would read all that has them: an index by date is walked for each type instead, until enough are found.
+ * @param most so many matches are looked up at most. About there both ways read as many rows, of 20,000 items or a million
  */
 export async function findMatchesByType(
   db: Kysely<Database>,
   search: MediaSearch,
-  limit: number,
+  { limit, most = 20_000 }: { limit: number; most?: number },
 ): Promise<Map<MediaType, MatchesOfType>> {
   const isRare = (await estimateMatches(db, search)) <= most;
-  const found = isRare ? await lookUp(db, search, limit) : 'too many';
+  const found = isRare ? await lookUp(db, search, { limit, most }) : 'too many';
   if (found !== 'too many') return found;
   const all = new Map<MediaType, MatchesOfType>();
   for (const type of mediaType.options) {
@@ -45,7 +43,11 @@ export async function findMatchesByType(
   return all;
 }
 
-async function lookUp(db: Kysely<Database>, search: MediaSearch, limit: number) {
+async function lookUp(
+  db: Kysely<Database>,
+  search: MediaSearch,
+  { limit, most }: { limit: number; most: number },
+) {
   const matching = toRank(matchingMedia(db, search), search).limit(most + 1);
   const best = await selectBest(db, matching, limit);
   const byType = [...Map.groupBy(best, ({ type }) => type)];

@@ -37,7 +37,7 @@ export function searchEverything(
     // The queries run one after the other, so that a search takes one connection, not four.
     const collections = await collectionGroup({ db: trx, actor: ctx.actor }, search, limit);
     const media = { ...search, year, collectionId };
-    const found = await findMatchesByType(trx, media, limit);
+    const found = await findMatchesByType(trx, media, { limit });
     const group = async (type: MediaType) => {
       const { rows, count } = found.get(type) ?? { rows: [], count: 0 };
       return { items: await withFoundChapters(trx, rows, query), ...upToMaximum(count) };
