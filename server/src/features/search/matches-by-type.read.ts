@@ -1,9 +1,9 @@
 import { type MediaType, mediaType } from '@heirloom/contract/media/media.schema.ts';
 import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { cardColumns, type MediaItemRow } from '#features/media/media.present.ts';
 import { searchColumns } from '#features/media/media.read.ts';
-import { selectFirst } from '#features/media/scope-rows.read.ts';
+import { firstPlaces } from '#features/media/scope-rows.read.ts';
 import { findBestMatches } from '#features/search/best-matches.ts';
 import {
   estimateMatches,
@@ -48,7 +48,9 @@ async function lookUp(
   search: MediaSearch,
   { limit, most }: { limit: number; most: number },
 ) {
-  const matching = toRank(matchingMedia(db, search), search).limit(most + 1);
+  const matching = matchingMedia(db, search)
+    .select(['id', 'type', 'upload_date', hasText(search).as('has_text')])
+    .limit(most + 1);
   const best = await selectBest(db, matching, limit);
   const byType = [...Map.groupBy(best, ({ type }) => type)];
   const found = byType.map(([type, rows]) => [type, { rows, count: rows[0]!.count }] as const);
@@ -59,34 +61,31 @@ async function lookUp(
 /** Looks through the newest that match, as many as are counted. What has the text as typed may be older. */
 export async function findAmongNewest(
   db: Kysely<Database>,
-  search: MediaSearch,
+  search: MediaSearch & { type: MediaType },
   limit: number,
 ): Promise<MatchesOfType> {
-  const newest = selectFirst(db, scopeOf(search), {
+  const newest = firstPlaces(db, scopeOf(search), {
+    narrow: (rows) => narrowed(db, rows, search),
+    readsItems: true,
     key: sql`upload_date`,
+    value: hasText(search),
     direction: 'desc',
     limit: searchCountMaximum + 1,
-    choose: (rows) => toRank(narrowed(db, rows, search), search),
   });
-  const rows = await selectBest(db, newest, limit);
+  const matching = sql<Ranked>`(select id, ${search.type}::text as type, place as upload_date,
+    cursor_value as has_text from ${newest} as newest)`;
+  const rows = await selectBest(db, matching, limit);
   const count = rows[0]?.count ?? 0;
   const areBest = count <= searchCountMaximum || rows.every((row) => row.has_text);
   return { rows: areBest ? rows : (await findBestMatches(db, search, { limit })).rows, count };
 }
 
-const toRank = (rows: ReturnType<typeof matchingMedia>, { query }: MediaSearch) =>
-  rows
-    .select(['id', 'type', 'upload_date'])
-    .select(matches(searchColumns, query, 'text').as('has_text'));
+const hasText = ({ query }: MediaSearch) => matches(searchColumns, query, 'text');
 
-type Ranked = Pick<MediaItemRow, 'id' | 'type' | 'upload_date'> & { has_text: boolean };
+type Ranked = Pick<MediaItemRow, 'id' | 'type' | 'upload_date'> & { has_text: SqlBool };
 
 /** Selects of each type first what contains the query as it stands, then what contains its words; each newest first. */
-function selectBest(
-  db: Kysely<Database>,
-  matching: SelectQueryBuilder<Database, 'media', Ranked>,
-  limit: number,
-) {
+function selectBest(db: Kysely<Database>, matching: Expression<Ranked>, limit: number) {
   return (
     db
       .with(

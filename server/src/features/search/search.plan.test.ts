@@ -28,6 +28,8 @@ beforeAll(async () => {
   const other = await createPerson(db);
   await fill(db, owner.ownerId, 12_000);
   await fill(db, other.userId, 10_000);
+  await sql`update media set title = 'Jpg summer', upload_date = upload_date - interval '9 years'
+    where user_id = ${owner.ownerId} and title like 'Summer 777_'`.execute(db);
   await insertSpace(db, { id: spaceId, name: 'Family' });
   const theirs = await db
     .selectFrom('media')
@@ -135,6 +137,7 @@ it.each(['lake 9999', '9999 lake', 'summer lake 42', 'lake', 'jpg', 'nothing lik
 it.each([
   ['summer', 'in all titles'],
   ['jpg', 'in the names of all files'],
+  ['jpg summer', 'as typed in the titles of ten old ones'],
   ['lake at the', 'in every third description, in another order, where fewer are expected'],
   ['summer 1', 'as typed in some, as words in most'],
 ])('what is found of %j, %s, is what has the text, then the newest [SEARCH-01]', async (query) => {

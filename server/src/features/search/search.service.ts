@@ -6,7 +6,6 @@ import {
   searchCountMaximum,
   type yearsInput,
 } from '@heirloom/contract/search/search.schema.ts';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { presentCollection } from '#features/collections/collections.present.ts';
 import { readCollectionCards } from '#features/collections/collections.read.ts';
@@ -20,11 +19,9 @@ import {
   findCollections,
   findMedia,
   findYears,
-  type MediaSearch,
   type Search,
 } from '#features/search/search.read.ts';
 import type { ActorCtx } from '#platform/context.ts';
-import type { Database } from '#platform/db/schema.ts';
 
 type SearchCtx = Pick<ActorCtx, 'db' | 'actor'>;
 
