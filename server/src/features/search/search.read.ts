@@ -57,9 +57,10 @@ export async function findMedia(
 
 /** Returns how many items the database expects to match, by its statistics and without looking. */
 export async function estimateMatches(db: Kysely<Database>, search: MediaSearch): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) ${matchingMedia(db, search).select('id')}`.execute(db);
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain ${matchingMedia(db, search).select('id')}`.execute(db);
+  // The first line is that of all rows: 'Bitmap Heap Scan on media (cost=… rows=42 width=16)'.
+  return Number(/ rows=(\d+)/.exec(rows[0]!['QUERY PLAN'])![1]);
 }
 
 /** Finds collections, those with the text as typed first, each newest first; and how many there are. */
