@@ -37,8 +37,9 @@ async function fillHouse() {
       await sql`insert into space_member (space_id, user_id, role) values (${space}, ${user_id}, 'viewer')
         on conflict do nothing`.execute(ctx.db);
       await sql`insert into space_item (space_id, media_id, owner_id, is_itself, is_in, is_live, type, title,
-          upload_date, capture_precision, file_size)
-        select ${space}, id, user_id, true, true, true, type, title, upload_date, capture_precision, file_size
+          upload_date, capture_precision, file_size, search_text, search_words)
+        select ${space}, id, user_id, true, true, true, type, title, upload_date, capture_precision, file_size,
+          search_text, search_words
         from media where id = ${id}`.execute(ctx.db);
     }
   }

@@ -71,7 +71,8 @@ function walk(
 ) {
   const { key, value } = listOrder(filter.sort, filter.direction);
   return firstRows(db, scope, {
-    readsItems: filter.statuses !== undefined || wordsOf(filter.query) !== '',
+    isSearch: Boolean(filter.query?.trim()),
+    readsItems: filter.statuses !== undefined,
     key,
     value,
     direction: isAscending(filter, step) ? 'asc' : 'desc',
@@ -237,7 +238,7 @@ function narrowed(
   rows: ReturnType<typeof rowsIn>,
   { type, statuses, query, importId, sort, withPutAway = false }: Narrowing,
 ) {
-  const words = wordsOf(query);
+  const words = query?.replaceAll(/\s+/g, ' ').trim();
   return (
     rows
       // Only when needed: with this join the query cannot use an index alone.
@@ -245,12 +246,10 @@ function narrowed(
       .$if(statuses !== undefined, (select) => select.where('status', 'in', statuses!))
       .$if(type !== undefined, (select) => select.where('type', '=', type!))
       .$if(importId !== undefined, (select) => select.where(isKeptBy(importId!)))
-      .$if(words !== '', (select) => select.where(matches(searchColumns, words)))
-      .$if(words === '' && !withPutAway, (select) => select.where(isListed))
+      .$if(Boolean(words), (select) => select.where(matches(searchColumns, words!)))
+      .$if(!words && !withPutAway, (select) => select.where(isListed))
   );
 }
-
-const wordsOf = (query = ''): string => query.replaceAll(/\s+/g, ' ').trim();
 
 function isKeptBy(importId: string) {
   return sql<SqlBool>`media.id in (select media_id from import_entry

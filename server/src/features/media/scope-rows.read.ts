@@ -30,8 +30,10 @@ type FirstRow = MediaItemRow & { cursor_value: OrderValue };
 type First<Value> = {
   /** Says which rows. */
   narrow: (rows: MediaRows) => MediaRows;
+  /** Whether `narrow` looks for words, so that few rows pass it. */
+  isSearch: boolean;
   /** Whether `narrow` asks for more than `space_item` repeats. */
-  readsItems: boolean;
+  readsItems?: boolean;
   key: RawBuilder<unknown>;
   value: RawBuilder<Value>;
   direction: SortDirection;
@@ -61,7 +63,7 @@ export async function firstRows(
  * in two spaces would be walked over to the end.
  */
 export function firstPlaces<Value>(db: Db, scope: MediaScope, first: First<Value>) {
-  const { readsItems, key, direction, limit } = first;
+  const { isSearch, readsItems = false, key, direction, limit } = first;
   const placesIn = (rows: MediaRows) =>
     sql`(${firstOf(rows, first).select('id').select(key.as('place'))})`;
   if (scope === 'everyone' || !('spaceIds' in scope)) return placesIn(rowsOf(db, scope));
@@ -70,20 +72,23 @@ export function firstPlaces<Value>(db: Db, scope: MediaScope, first: First<Value
     placesIn(relation(db, rowsOfSpace({ spaceId, onlyOf, readsItems })));
   const [onlySpace, ...otherSpaces] = spaceIds;
   if (ownerId === undefined && otherSpaces.length === 0) return inSpace(sql`${onlySpace}`);
-  const parts = [
-    ...(ownerId === undefined ? [] : [placesIn(rowsOf(db, { ownerId }))]),
-    // To plan a walk takes longer than to walk: so all spaces have one plan.
-    sql`select placed.* from unnest(${[...spaceIds]}::uuid[]) as space (id)
-      cross join lateral ${inSpace(sql`space.id`)} as placed`,
-  ];
+  // A search walks far, each part only as far as the others; to plan several short walks takes longer than one too many.
+  const inSpaces = isSearch
+    ? spaceIds.map((spaceId) => inSpace(sql`${spaceId}`))
+    : [
+        sql`select placed.* from unnest(${[...spaceIds]}::uuid[]) as space (id)
+          cross join lateral ${inSpace(sql`space.id`)} as placed`,
+      ];
+  const own = ownerId === undefined ? [] : [placesIn(rowsOf(db, { ownerId }))];
   const way = sql.raw(direction);
-  return sql`(select distinct on (place, id) * from (${sql.join(parts, sql` union all `)}) as placed
+  return sql`(
+    select distinct on (place, id) * from (${sql.join([...own, ...inSpaces], sql` union all `)}) as placed
     order by place ${way}, id ${way} limit ${limit})`;
 }
 
 function firstOf<Value>(
   rows: MediaRows,
-  { narrow, key, value, direction, limit }: Omit<First<Value>, 'readsItems'>,
+  { narrow, key, value, direction, limit }: Omit<First<Value>, 'isSearch' | 'readsItems'>,
 ) {
   const way = sql.raw(direction);
   return narrow(rows)
@@ -106,9 +111,7 @@ const relation = (db: Db, rows: RawBuilder<unknown>): MediaRows =>
 
 const cards = sql.raw(cardColumns.map((column) => `media.${column}`).join(', '));
 
-const columns = [
-  ...new Set([...cardColumns, ...repeatedColumns, 'search_text', 'search_words', 'deleted_at']),
-];
+const columns = [...new Set([...cardColumns, ...repeatedColumns, 'deleted_at'])];
 const spaceColumns = columns.map((column) => {
   if (column === 'id') return 'item.media_id as id';
   if (column === 'user_id') return 'item.owner_id as user_id';

@@ -66,7 +66,7 @@ export async function findAmongNewest(
 ): Promise<MatchesOfType> {
   const newest = firstPlaces(db, scopeOf(search), {
     narrow: (rows) => narrowed(db, rows, search),
-    readsItems: true,
+    isSearch: true,
     key: sql`upload_date`,
     value: hasText(search),
     direction: 'desc',

@@ -89,6 +89,35 @@ it.each([
   },
 );
 
+it.each([
+  ['text', 'lake 1999'],
+  ['words alone', '1999 lake'],
+  ['words alone', 'img_1777'],
+] as const)(
+  'in a space, %s %s: few rows are read, by one walk of its index',
+  async (match, query) => {
+    const search = { spaceIds: [spaceId], query, match };
+    const plan = await planOf((db) => findMedia(db, search, page));
+    expect(namesOf(plan)).not.toContain('Seq Scan');
+    expect(namesOf(plan).filter((name) => name === 'Bitmap Index Scan')).toHaveLength(1);
+    expect(mostRowsRead(plan)).toBeLessThan(100);
+  },
+);
+
+it('in a space a common word ends the walk of one index with the page', async () => {
+  const search = { spaceIds: [spaceId], query: 'summer', match: 'text' } as const;
+  const plan = await planOf((db) => findMedia(db, search, page));
+  expect(namesOf(plan)).toEqual(['Nested Loop', 'Limit', 'Index Scan', 'Index Scan']);
+  expect(mostRowsRead(plan)).toBe(6);
+});
+
+it('in a space the newest of a type are found without a walk over the others', async () => {
+  const search = { spaceIds: [spaceId], query: 'summer', type: 'video' } as const;
+  const plan = await planOf((db) => findMedia(db, search, page));
+  expect(namesOf(plan)).not.toContain('Seq Scan');
+  expect(mostRowsRead(plan)).toBe(0);
+});
+
 it("in 'Mine and shared' a common word ends each part's walk with the page (SPACE-21 in part)", async () => {
   const scope = { ...owner, spaceIds: [spaceId] };
   const search = { ...scope, query: 'summer', match: 'text' } as const;

@@ -38,7 +38,7 @@ export async function findMedia(
   const { key, value, bound } = listOrder(sort, direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const rows = await firstRows(db, scopeOf(search), {
-    readsItems: true,
+    isSearch: true,
     key,
     value,
     direction,

@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/context.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** Lists the spaces into which all goes that somebody adds. */
@@ -22,6 +23,7 @@ export async function listSpaceIds(
     .selectFrom('space_member as member')
     .innerJoin('space', 'space.id', 'member.space_id')
     .select('space.id')
+    .modifyFront(prepared)
     .where('member.user_id', '=', userId)
     .where('space.closed_at', 'is', null)
     .orderBy('space.id')

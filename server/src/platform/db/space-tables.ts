@@ -55,7 +55,7 @@ export type SpaceCollectionTable = {
 /** A note that an item came into a space or left one, which its sidecar does not say yet. Triggers write it. */
 export type StaleSidecarTable = { id: GeneratedAlways<number>; media_id: string };
 
-/** The columns of `media` that `space_item` repeats, so that a list of a space is read from one of its indexes. */
+/** The columns of `media` that `space_item` repeats, so that a list of a space, or a search in it, is a walk of its indexes. */
 export const repeatedColumns = [
   'type',
   'title',
@@ -67,6 +67,8 @@ export const repeatedColumns = [
   'duration_ms',
   'width',
   'height',
+  'search_text',
+  'search_words',
 ];
 
 /** Items that are or were in a space. Triggers keep the repeated columns, which have no other writer after the insert. */
