@@ -158,11 +158,10 @@ async function compare(db: Db, ask: Asked, scopes: Scopes): Promise<Times> {
 
 type Times = Record<keyof Scopes, number>;
 
-const lower = (one: Times, other: Times): Times => ({
-  own: Math.min(one.own, other.own),
-  space: Math.min(one.space, other.space),
-  shared: Math.min(one.shared, other.shared),
-});
+function lower(one: Times, other: Times): Times {
+  const of = (name: keyof Times) => Math.min(one[name], other[name]);
+  return { own: of('own'), space: of('space'), shared: of('shared') };
+}
 
 const isMet = ({ own, space, shared }: Times) =>
   space <= own * bars.space && shared <= own * bars.shared;
