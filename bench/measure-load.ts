@@ -28,15 +28,19 @@ export async function measureLoad(
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const load = { scriptBytes: 0, scripts: 0, requests: 0 };
-  const scripts = new Set<string>();
+  /** With the bytes of their heads, which are no script. */
+  const scripts = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     load.requests += 1;
-    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId);
+    if (type === 'Script' || response.mimeType.includes('javascript')) {
+      scripts.set(requestId, response.encodedDataLength);
+    }
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!scripts.has(requestId)) return;
+    const head = scripts.get(requestId);
+    if (head === undefined) return;
     load.scripts += 1;
-    load.scriptBytes += encodedDataLength;
+    load.scriptBytes += encodedDataLength - head;
   });
   await page.addInitScript(watchPictures, pictures);
   await page.goto(address);
