@@ -36,8 +36,9 @@ function importDirectly(): Plugin {
   };
 }
 
-/** Takes out of an icon what is never shown: random keys, which do not compress, and former names. */
+/** Takes out of icons what we never use: random keys, which do not compress, and what Lucide draws besides. */
 function shortenIcons(): Plugin {
+  const drawIcon = path.join(import.meta.dirname, 'draw-icon.ts');
   return {
     name: 'heirloom:short-icons',
     apply: 'build',
@@ -45,8 +46,11 @@ function shortenIcons(): Plugin {
       filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
       handler: (code) =>
         code
+          .replace(
+            "createLucideIcon from '../createLucideIcon.mjs'",
+            `{ drawIcon as createLucideIcon } from '${drawIcon.replaceAll('\\', '/')}'`,
+          )
           .replaceAll(/,\s*key: "\w+"/g, '')
-          .replace(/,\s*aliases: \[[^\]]*\]/, '')
           .replace('__iconData.node;', ''),
     },
   };
