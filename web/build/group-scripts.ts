@@ -9,22 +9,37 @@ const isFirstPage = new RegExp(String.raw`[\\/]pages[\\/](${firstPages.join('|')
 
 const entriesOf = new Map<string, ReadonlySet<string>>();
 
-/** Names the script of what every first page needs: one script compresses better than the same in several. */
+/**
+ * Names the script of what every first page needs: one script compresses better than the same in several. The little that
+ * signing in shares with some of them is there too.
+ */
 export function appScript(id: string, modules: Modules): string | null {
-  const isApp = id.endsWith('/web/src/start-app.tsx');
-  return isApp || pagesOf(id, modules).length === firstPages.length ? 'app' : null;
+  if (id.endsWith('/web/src/start-app.tsx')) return 'app';
+  const pages = pagesOf(id, modules);
+  const isForAll = pages.length === firstPages.length;
+  return isForAll || (pages.length > 0 && isForSigningIn(id, modules)) ? 'app' : null;
 }
 
-/** Names the script of a module after the first pages that need it, so that each loads nothing else. */
+/**
+ * Names the script of a module after the first pages that need it, so that each loads nothing else; what signing in needs
+ * besides is apart.
+ */
 export function pagesScript(id: string, modules: Modules): string | null {
+  if (findEntries(id, modules).size < 2 || isForForms(id)) return null;
   const pages = pagesOf(id, modules);
-  const isShared = findEntries(id, modules).size > 1;
-  return isShared && pages.length > 0 ? pages.sort().join('-') : null;
+  if (pages.length > 0) return pages.sort().join('-');
+  return isForSigningIn(id, modules) ? 'auth' : null;
 }
 
 function pagesOf(id: string, modules: Modules): string[] {
   return [...findEntries(id, modules)].flatMap((entry) => isFirstPage.exec(entry)?.[1] ?? []);
 }
+
+const isForSigningIn = (id: string, modules: Modules): boolean =>
+  [...findEntries(id, modules)].some((entry) => entry.endsWith('/pages/auth-page.tsx'));
+
+const isForForms = (id: string): boolean =>
+  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id);
 
 /** Names the script with what dialogs, menus and all other pages share; what forms need is apart. */
 export function partsScript(id: string, modules: Modules): string | null {
@@ -33,7 +48,7 @@ export function partsScript(id: string, modules: Modules): string | null {
   );
   // Texts in other languages are evaluated before everything else.
   if (isForTexts) return null;
-  return /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/.test(id) ? 'forms' : 'parts';
+  return isForForms(id) ? 'forms' : 'parts';
 }
 
 /** Finds the modules loaded by `import()` that need a module without loading anything more. */

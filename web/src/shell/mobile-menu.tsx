@@ -11,7 +11,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import * as Dialog from 'radix-ui/dialog';
 import type { ComponentProps } from 'react';
 import { authMessages } from '#features/auth/auth.messages.ts';
 import { useSession } from '#features/auth/use-session.ts';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Tabs as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { formatCount } from '#lib/plural.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Tabs } from 'radix-ui';
+import * as Tabs from 'radix-ui/tabs';
 import { AdminBackLink } from '#features/admin/admin-back-link.tsx';
 import type { AdminSection } from '#features/admin/admin-sections.ts';
 import type { AdminTab } from '#features/admin/admin-tabs.ts';

@@ -1,4 +1,4 @@
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dialog';
 import { useEffect } from 'react';
 import { authMessages as words } from '#features/auth/auth.messages.ts';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';

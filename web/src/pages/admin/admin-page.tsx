@@ -1,5 +1,5 @@
 import { useMatch, useNavigate, useRouter } from '@tanstack/react-router';
-import { Tabs } from 'radix-ui';
+import * as Tabs from 'radix-ui/tabs';
 import { Suspense, useEffect, useRef } from 'react';
 import { AdminRail } from '#features/admin/admin-rail.tsx';
 import type { AdminTab } from '#features/admin/admin-tabs.ts';

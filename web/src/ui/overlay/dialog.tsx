@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useToastPlace } from '#ui/feedback/toast-place.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dialog';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useOpener } from '#ui/overlay/use-opener.ts';
 

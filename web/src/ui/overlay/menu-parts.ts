@@ -1,4 +1,4 @@
-import type { DropdownMenu } from 'radix-ui';
+import type * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { createContext, use } from 'react';
 
 type MenuParts = Pick<typeof DropdownMenu, 'Item' | 'Separator'>;

@@ -1,4 +1,4 @@
-import { DropdownMenu as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dropdown-menu';
 import { cn } from '#lib/cn.ts';
 import { MenuPartsContext } from '#ui/overlay/menu-parts.ts';
 import type { MenuProps } from '#ui/overlay/menu.tsx';

@@ -1,4 +1,4 @@
-import { Popover as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/popover';
 import { cn } from '#lib/cn.ts';
 import { useFirstOpening } from '#ui/overlay/opener.tsx';
 import type { PopoverProps } from '#ui/overlay/popover.tsx';

@@ -1,6 +1,6 @@
 import type { Playable } from '@heirloom/contract/media/playable.schema.ts';
 import { Check, FastForward, Keyboard, Settings } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import type { ShownDetails } from '#features/media/shown-media.ts';
 import { PlayerButton } from '#features/playback/controls/player-button.tsx';
