@@ -1,3 +1,5 @@
+import type { Dropped } from '#lib/read-drop.ts';
+
 /** Names of files that operating systems add to folders; they are not uploaded. */
 const clutter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nomedia']);
 
@@ -25,14 +27,10 @@ const pathOf = (file: File): string => `${folderOf(file)}/${file.name}`;
 const { compare: byName } = new Intl.Collator('en', { numeric: true });
 
 /** Collects the files of a drop, including those in folders, sorted by name: browsers give them in any order. */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // Reads the entries before any await: the browser empties the list after the event.
-  const entries = [...transfer.items]
-    .map((item) => item.webkitGetAsEntry())
-    .filter((entry) => entry !== null)
-    .toSorted((a, b) => byName(a.name, b.name));
-  if (entries.length === 0) return [...transfer.files];
-  const nested = await Promise.all(entries.map(filesOf));
+export async function droppedFiles({ entries, files }: Dropped): Promise<File[]> {
+  if (entries.length === 0) return files;
+  const sorted = entries.toSorted((a, b) => byName(a.name, b.name));
+  const nested = await Promise.all(sorted.map(filesOf));
   return nested.flat();
 }
 

@@ -23,12 +23,8 @@ function entryOf(name: string, node: Tree | File, path = `/${name}`): FileSystem
 }
 
 function drop(tree: Tree): Promise<File[]> {
-  return droppedFiles({
-    items: Object.entries(tree).map(([name, node]) => ({
-      webkitGetAsEntry: () => entryOf(name, node),
-    })),
-    files: [],
-  } as never);
+  const entries = Object.entries(tree).map(([name, node]) => entryOf(name, node));
+  return droppedFiles({ entries, files: [] });
 }
 
 function disc(mark = ''): Tree {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { droppedFiles } from '#lib/dropped-files.ts';
+import { loadPart } from '#lib/load-part.ts';
+import { type Dropped, readDrop } from '#lib/read-drop.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 const DropNotice = lazyPart(
@@ -19,7 +20,7 @@ export function DropAnywhere({ isDisabled, onFiles }: DropAnywhereProps) {
     if (event.type === 'dragover') setIsOver(true);
     if (event.type !== 'drop') return;
     setIsOver(false);
-    void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
+    void filesOf(readDrop(event.dataTransfer)).then((files) => files.length > 0 && onFiles(files));
   });
 
   useEffect(() => {
@@ -32,4 +33,9 @@ export function DropAnywhere({ isDisabled, onFiles }: DropAnywhereProps) {
   }, []);
 
   return isOver ? <DropNotice /> : null;
+}
+
+async function filesOf(dropped: Dropped): Promise<File[]> {
+  const { droppedFiles } = await loadPart(() => import('#lib/dropped-files.ts'));
+  return droppedFiles(dropped);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { droppedFiles } from '#lib/dropped-files.ts';
+import { readDrop } from '#lib/read-drop.ts';
 
 type FileDrop = { disabled: boolean; onFiles: (files: File[]) => void };
 
@@ -33,7 +34,7 @@ export function useFileDrop({ disabled, onFiles }: FileDrop) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         leaveAll();
-        if (!disabled) void droppedFiles(event.dataTransfer).then(onFiles);
+        if (!disabled) void droppedFiles(readDrop(event.dataTransfer)).then(onFiles);
       },
     },
   };
