@@ -20,7 +20,7 @@ import {
 } from '#features/media/timeline/timeline-layout.ts';
 import { TimelineSection } from '#features/media/timeline/timeline-section.tsx';
 import { useTimelineLayout } from '#features/media/timeline/use-timeline-layout.ts';
-import { useTimelineRows } from '#features/media/timeline/use-timeline-rows.ts';
+import { scrolledPx, useTimelineRows } from '#features/media/timeline/use-timeline-rows.ts';
 import { YearScrubber } from '#features/media/timeline/year-scrubber.tsx';
 
 type TimelineTileProps = {
@@ -66,13 +66,11 @@ type TimelineGridProps = {
 
 /** A list of any length in justified rows: only rows near the screen are rendered, one tab stop, arrow keys. */
 export function TimelineGrid(props: TimelineGridProps) {
-  // The virtualizer in useTimelineRows mutates behind a stable reference.
-  'use no memo';
   const { filter, groups, renderMenu, selection } = props;
   const hasMonths = filter.sort === 'uploadDate' || filter.sort === 'captureDate';
   const frame = useRef<HTMLDivElement>(null);
   const { layout, headingPx } = useTimelineLayout(frame, groups, hasMonths);
-  const { rows, topPx, positionPx } = useTimelineRows(layout, frame);
+  const rows = useTimelineRows(layout, frame);
   const name = JSON.stringify(['timeline', filter]);
   const { active, setActive, tabStop } = useActivePlace(name, layout.ratios.length);
   const last = rows.at(-1);
@@ -96,12 +94,13 @@ export function TimelineGrid(props: TimelineGridProps) {
     const row = next === null ? undefined : layout.rows[rowOfPlace(layout, next)];
     if (next === null || row === undefined) return;
     event.preventDefault();
-    const rowPx = topPx + row.topPx;
+    const rowPx = topPx() + row.topPx;
     scrollIntoSight({ topPx: rowPx - headingPx, bottomPx: rowPx + row.heightPx });
     focus(next);
   };
+  const topPx = () => window.scrollY - scrolledPx(frame);
   const scrollTo = (at: number) =>
-    window.scrollTo({ top: topPx + at * layout.heightPx - coveredTopPx() });
+    window.scrollTo({ top: topPx() + at * layout.heightPx - coveredTopPx() });
 
   return (
     <div className={hasMonths ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_auto]' : undefined}>
@@ -137,7 +136,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       {hasMonths && (
         <YearScrubber
           layout={layout}
-          at={(positionPx + coveredTopPx() + 4) / layout.heightPx}
+          at={() => (scrolledPx(frame) + coveredTopPx() + 4) / layout.heightPx}
           onDrag={scrollTo}
           onYear={({ place, at }) => {
             scrollTo(at);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { tallestPx } from '#features/media/grid/use-grid-columns.ts';
 import { nextPlace } from '#features/media/timeline/timeline-keys.ts';
-import { boxesOf, layOutTimeline, rowOfPlace } from '#features/media/timeline/timeline-layout.ts';
+import {
+  boxesOf,
+  layOutTimeline,
+  rowAt,
+  rowOfPlace,
+} from '#features/media/timeline/timeline-layout.ts';
 import { inYears } from '#features/media/timeline/timeline-periods.ts';
 import { spaced, yearsOf } from '#features/media/timeline/timeline-years.ts';
 
@@ -37,6 +42,13 @@ describe('the layout of a timeline', () => {
     expect([0, 2, 3, 4, 5, 7, 8].map((place) => rowOfPlace(layout, place))).toEqual([
       0, 0, 1, 1, 2, 2, 3,
     ]);
+  });
+
+  it('knows the row at any height, in gaps and headings the one above [CORE-10]', () => {
+    expect([-9, 0, 259, 260, 520, 530, 4000].map((px) => rowAt(layout, px))).toEqual([
+      0, 0, 0, 1, 1, 2, 3,
+    ]);
+    expect(rowAt({ ...layout, rows: [] }, 10)).toBe(0);
   });
 
   it('gives every tile of a row its place: a full row ends at the edge, the last one does not', () => {

@@ -97,11 +97,21 @@ export function boxesOf({ ratios, widthPx, gapPx }: TimelineLayout, row: Timelin
 
 /** Returns the number of the row that contains a place. */
 export function rowOfPlace({ rows }: TimelineLayout, place: number): number {
+  return lastRow(rows, (row) => row.first <= place);
+}
+
+/** Returns the number of the row at a distance from the top of the timeline, or of the one above it. */
+export function rowAt({ rows }: TimelineLayout, px: number): number {
+  return lastRow(rows, (row) => row.topPx <= px);
+}
+
+/** Returns the last row of those at the beginning that are all wanted, or the first one. */
+function lastRow(rows: readonly TimelineRow[], isWanted: (row: TimelineRow) => boolean): number {
   let low = 0;
   let high = rows.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (rows[middle]!.first <= place) low = middle;
+    if (isWanted(rows[middle]!)) low = middle;
     else high = middle - 1;
   }
   return low;

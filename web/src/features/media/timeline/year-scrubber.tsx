@@ -2,12 +2,13 @@ import { type PointerEvent, useRef } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { TimelineLayout } from '#features/media/timeline/timeline-layout.ts';
 import { spaced, type TimelineYear, yearsOf } from '#features/media/timeline/timeline-years.ts';
+import { useScrolled } from '#features/media/timeline/use-scrolled.ts';
 import { cn } from '#lib/cn.ts';
 
 type YearScrubberProps = {
   layout: TimelineLayout;
-  /** The scroll position in the timeline, 0 to 1. */
-  at: number;
+  /** Returns the scroll position in the timeline, 0 to 1. */
+  at: () => number;
   onYear: (year: TimelineYear) => void;
   /** Called with the position that the pointer is dragged to, 0 to 1. */
   onDrag: (at: number) => void;
@@ -25,8 +26,12 @@ const words = mediaMessages.timeline;
 export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) {
   const pressedY = useRef<number | null>(null);
   const all = yearsOf(layout);
+  const reached = useScrolled(() => {
+    const position = at();
+    return all.findLastIndex((year) => year.at <= position);
+  });
   if (all.length < 2) return null;
-  const current = all.findLast((year) => year.at <= at) ?? all[0];
+  const current = all[reached] ?? all[0];
   const years = spaced(all, yearDistance, (year) => year === current);
   const months = layout.sections.map(({ topPx }) => ({ at: topPx / layout.heightPx }));
 
