@@ -64,3 +64,33 @@ it('shows nothing of another list, whose pages stood there before', async () => 
   rerender({ owner: 'Bob' });
   expect(result.current.itemAt(0)).toBeUndefined();
 });
+
+it('asks for the first page before it knows where pages begin, and keeps it then', async () => {
+  const queryClient = testQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const asked: [string | null, number][] = [];
+  type Pages = { total: number; pageSize: number; cursors: (string | null)[] } | undefined;
+  const { result, rerender } = renderHook(
+    ({ data }: { data: Pages }) =>
+      usePagedList<string>({
+        pages: { data, isPending: data === undefined, error: null, refetch: () => undefined },
+        pageQuery: (cursor, limit) => ({
+          queryKey: ['page', cursor, limit],
+          queryFn: () => {
+            asked.push([cursor, limit]);
+            return { items: ['a', 'b'] };
+          },
+        }),
+        visible: { first: 0, last: 0 },
+        knownPageSize: 2,
+      }),
+    { wrapper, initialProps: { data: undefined as Pages } },
+  );
+  await waitFor(() => expect(result.current.itemAt(0)).toBe('a'));
+  expect(result.current).toMatchObject({ total: 0, isPending: true });
+  rerender({ data: { total: 3, pageSize: 2, cursors: [null, 'second'] } });
+  expect(result.current).toMatchObject({ total: 3, isPending: false });
+  expect(asked).toEqual([[null, 2]]);
+});

@@ -37,6 +37,8 @@ type PagedListOptions<Item> = {
   };
   pageQuery: (cursor: string | null, limit: number) => PageQuery<Item>;
   visible: VisibleRange;
+  /** The size of a page, if it is known before the server answers: then the first page is asked for at once. */
+  knownPageSize?: number;
 };
 
 /** Fetches and keeps only the pages with visible items. */
@@ -44,11 +46,16 @@ export function usePagedList<Item>({
   pages,
   pageQuery,
   visible,
+  knownPageSize,
 }: PagedListOptions<Item>): PagedList<Item> {
-  const { pageSize = 1, cursors = [], total = 0 } = pages.data ?? {};
+  const {
+    pageSize = knownPageSize ?? 1,
+    cursors = knownPageSize === undefined ? [] : [null],
+    total = 0,
+  } = pages.data ?? {};
   const firstPage = Math.max(0, Math.floor(visible.first / pageSize));
   const lastPage = Math.min(cursors.length - 1, Math.floor(visible.last / pageSize));
-  const count = total === 0 ? 0 : Math.max(0, lastPage - firstPage + 1);
+  const count = pages.data?.total === 0 ? 0 : Math.max(0, lastPage - firstPage + 1);
   const numbers = Array.from({ length: count }, (_, n) => firstPage + n);
 
   // A change at the top of the list moves where its pages begin: until they are loaded, the items from before stay.

@@ -1,3 +1,4 @@
+import { pageSize } from '@heirloom/contract/limits.ts';
 import type { MediaFilter } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,5 +18,6 @@ export function usePagedMedia(filter: MediaFilter, visible: VisibleRange): Paged
     pageQuery: (cursor, limit) =>
       api.media.list.queryOptions({ input: { ...filter, cursor, limit } }),
     visible,
+    knownPageSize: pageSize,
   });
 }
