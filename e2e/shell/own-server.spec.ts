@@ -49,7 +49,7 @@ const onlyNames = [
 ];
 
 /** What is reached; the goal is 150 kB (decision 0096). */
-const firstLoadBytes = 166_000;
+const firstLoadBytes = 165_000;
 
 test('a first visit loads little script', () => {
   for (const page of ['home', 'library', 'media', 'share']) {

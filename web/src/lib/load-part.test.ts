@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadPart } from '#lib/load-part.ts';
+import { messagesOf } from '#languages/messages-of.ts';
+import { setPageLanguage } from '#languages/page-language.ts';
+import { loadFirstPart, loadPart } from '#lib/load-part.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -41,4 +43,23 @@ it('goes on when the person stayed after all', async () => {
   const { settled } = failing(1);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(settled).toHaveBeenCalledWith('the part');
+});
+
+it('waits for the texts of its language, which a first page has already [CORE-12]', async () => {
+  const loadOthers = vi
+    .fn<() => Promise<Record<string, unknown>>>()
+    .mockResolvedValue({ dialog: { save: 'Sichern' } })
+    .mockRejectedValueOnce(new Error('no texts'));
+  setPageLanguage('de', { home: { title: 'Start' } }, loadOthers);
+  const readTexts = async () => [
+    messagesOf('home', { title: 'Home' }).title,
+    messagesOf('dialog', { save: 'Save' }).save,
+  ];
+  expect(await loadFirstPart(readTexts)).toEqual(['Start', 'Save']);
+  const part = loadPart(readTexts);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(await part).toEqual(['Start', 'Sichern']);
+  expect(await loadPart(readTexts)).toEqual(['Start', 'Sichern']);
+  expect(loadOthers).toHaveBeenCalledTimes(2);
+  setPageLanguage('en', null);
 });
