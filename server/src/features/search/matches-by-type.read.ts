@@ -3,11 +3,10 @@ import { searchCountMaximum } from '@heirloom/contract/search/search.schema.ts';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { cardColumns, type MediaItemRow } from '#features/media/media.present.ts';
 import { searchColumns } from '#features/media/media.read.ts';
-import { firstPlaces } from '#features/media/scope-rows.read.ts';
+import { chosenIn, firstPlaces } from '#features/media/scope-rows.read.ts';
 import { findBestMatches } from '#features/search/best-matches.ts';
 import {
   estimateMatches,
-  matchingMedia,
   type MediaSearch,
   narrowed,
   rowCount,
@@ -48,9 +47,12 @@ async function lookUp(
   search: MediaSearch,
   { limit, most }: { limit: number; most: number },
 ) {
-  const matching = matchingMedia(db, search)
-    .select(['id', 'type', 'upload_date', hasText(search).as('has_text')])
-    .limit(most + 1);
+  const chosen = chosenIn(db, scopeOf(search), (rows) =>
+    narrowed(db, rows, search)
+      .select(['id', 'type', 'upload_date', hasText(search).as('has_text')])
+      .limit(most + 1),
+  );
+  const matching = sql<Ranked>`(select * from ${chosen} as chosen limit ${most + 1})`;
   const best = await selectBest(db, matching, limit);
   const byType = [...Map.groupBy(best, ({ type }) => type)];
   const found = byType.map(([type, rows]) => [type, { rows, count: rows[0]!.count }] as const);
