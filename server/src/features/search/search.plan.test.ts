@@ -90,8 +90,8 @@ it.each([
 );
 
 it.each([
-  ['text', 'lake 1999'],
-  ['words alone', '1999 lake'],
+  ['text', 'lake 1998'],
+  ['words alone', '1998 lake'],
   ['words alone', 'img_1777'],
 ] as const)(
   'in a space, %s %s: few rows are read, by one walk of its index',
@@ -116,6 +116,14 @@ it('in a space the newest of a type are found without a walk over the others', a
   const plan = await planOf((db) => findMedia(db, search, page));
   expect(namesOf(plan)).not.toContain('Seq Scan');
   expect(mostRowsRead(plan)).toBe(0);
+});
+
+it('counts what two spaces hold once', async () => {
+  const find = (spaceIds: string[]) =>
+    findMatchesByType(database.db, { spaceIds, query: '1998 lake' }, { limit: 5 });
+  const found = await find([spaceId]);
+  expect(found.get('image')!.count).toBeGreaterThan(0);
+  expect(await find([spaceId, spaceId])).toEqual(found);
 });
 
 it("in 'Mine and shared' a common word ends each part's walk with the page (SPACE-21 in part)", async () => {
