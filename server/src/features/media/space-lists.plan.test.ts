@@ -64,7 +64,7 @@ const orders = mediaSort.options
   .flatMap((sort) => sortDirection.options.map((direction) => ({ sort, direction })));
 
 it.each(orders)(
-  'a page anywhere in a space, by $sort $direction, is one walk of an index (SPACE-21 in part)',
+  'a page anywhere in a space, by $sort $direction, is one walk of an index [SPACE-21]',
   async (order) => {
     const { db } = database;
     const scope = { spaceIds: [spaceIds[0]!] };
@@ -86,7 +86,7 @@ it.each(orders)(
 );
 
 it.each(orders)(
-  "a page of 'Mine and shared', by $sort $direction, walks one index for each part (SPACE-21 in part)",
+  "a page of 'Mine and shared', by $sort $direction, walks one index for each part [SPACE-21]",
   async (order) => {
     const { db } = database;
     const scope = { ownerId, spaceIds };
@@ -104,7 +104,7 @@ it.each(orders)(
 );
 
 it.each(orders)(
-  "a page of 'Mine and shared', by $sort $direction, reads no more where a space holds what others hold (SPACE-21 in part)",
+  "a page of 'Mine and shared', by $sort $direction, reads no more where a space holds what others hold [SPACE-21]",
   async (order) => {
     const { db } = database;
     const all = [everythingId, ...spaceIds];
@@ -123,7 +123,7 @@ it.each(orders)(
   },
 );
 
-it('the shape of a timeline of a space is read from an index alone (SPACE-21 in part)', async () => {
+it('the shape of a timeline of a space is read from an index alone [SPACE-21]', async () => {
   for (const sort of ['uploadDate', 'captureDate'] as const) {
     const order = { sort, direction: 'desc', timeZone: 'Europe/Berlin' } as const;
     const scope = { spaceIds: [spaceIds[1]!] };

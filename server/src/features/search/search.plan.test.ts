@@ -126,7 +126,7 @@ it('counts what two spaces hold once', async () => {
   expect(await find([spaceId, spaceId])).toEqual(found);
 });
 
-it("in 'Mine and shared' a common word ends each part's walk with the page (SPACE-21 in part)", async () => {
+it("in 'Mine and shared' a common word ends each part's walk with the page [SPACE-21]", async () => {
   const scope = { ...owner, spaceIds: [spaceId] };
   const search = { ...scope, query: 'summer', match: 'text' } as const;
   const plan = await planOf((db) => findMedia(db, search, page));
