@@ -19,9 +19,10 @@ import {
   type TimelineRow,
 } from '#features/media/timeline/timeline-layout.ts';
 import { TimelineSection } from '#features/media/timeline/timeline-section.tsx';
+import { scrolledPx, useScrolled } from '#features/media/timeline/use-scrolled.ts';
 import { useTimelineLayout } from '#features/media/timeline/use-timeline-layout.ts';
-import { scrolledPx, useTimelineRows } from '#features/media/timeline/use-timeline-rows.ts';
-import { YearScrubber } from '#features/media/timeline/year-scrubber.tsx';
+import { useTimelineRows } from '#features/media/timeline/use-timeline-rows.ts';
+import { coveredTopPx, YearScrubber } from '#features/media/timeline/year-scrubber.tsx';
 
 type TimelineTileProps = {
   /** Undefined while its page is loading. */
@@ -70,7 +71,8 @@ export function TimelineGrid(props: TimelineGridProps) {
   const hasMonths = filter.sort === 'uploadDate' || filter.sort === 'captureDate';
   const frame = useRef<HTMLDivElement>(null);
   const { layout, headingPx } = useTimelineLayout(frame, groups, hasMonths);
-  const rows = useTimelineRows(layout, frame);
+  const scrolled = useScrolled(frame);
+  const rows = useTimelineRows(layout, scrolled);
   const name = JSON.stringify(['timeline', filter]);
   const { active, setActive, tabStop } = useActivePlace(name, layout.ratios.length);
   const last = rows.at(-1);
@@ -136,7 +138,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       {hasMonths && (
         <YearScrubber
           layout={layout}
-          at={() => (scrolledPx(frame) + coveredTopPx() + 4) / layout.heightPx}
+          scrolled={scrolled}
           onDrag={scrollTo}
           onYear={({ place, at }) => {
             scrollTo(at);
@@ -146,11 +148,6 @@ export function TimelineGrid(props: TimelineGridProps) {
       )}
     </div>
   );
-}
-
-/** Returns how much of the page the header covers; the browser leaves the same distance when it scrolls. */
-function coveredTopPx(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
 /** Scrolls the page just enough to show a part of it; does nothing when it is already visible. */

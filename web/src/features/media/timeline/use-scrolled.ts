@@ -1,15 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { createStore, type Store } from '#lib/create-store.ts';
 
-/** Returns something that depends on the scroll position of the page; renders again only when it changes. */
-export function useScrolled<Value extends number | string>(read: () => Value): Value {
-  return useSyncExternalStore(watchScroll, read);
+export type Scrolled = {
+  /** How far the page is scrolled beyond the top of the element. */
+  px: number;
+  screenPx: number;
+};
+
+/**
+ * Follows how far the page is scrolled beyond the top of an element. The browser is asked once for each event: whoever
+ * asked it again while React renders would make it lay out the page twice.
+ */
+export function useScrolled(frame: RefObject<HTMLElement | null>): Store<Scrolled> {
+  const [scrolled] = useState(() => createStore({ px: 0, screenPx: window.innerHeight }));
+  useLayoutEffect(() => {
+    const read = () => scrolled.set({ px: scrolledPx(frame), screenPx: window.innerHeight });
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    window.addEventListener('resize', read);
+    return () => {
+      window.removeEventListener('scroll', read);
+      window.removeEventListener('resize', read);
+    };
+  }, [frame, scrolled]);
+  return scrolled;
 }
 
-function watchScroll(onScroll: () => void): () => void {
-  window.addEventListener('scroll', onScroll, { passive: true });
-  window.addEventListener('resize', onScroll);
-  return () => {
-    window.removeEventListener('scroll', onScroll);
-    window.removeEventListener('resize', onScroll);
-  };
+export function scrolledPx(frame: RefObject<HTMLElement | null>): number {
+  return -(frame.current?.getBoundingClientRect().top ?? 0);
 }

@@ -1,14 +1,14 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef, useSyncExternalStore } from 'react';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import type { TimelineLayout } from '#features/media/timeline/timeline-layout.ts';
 import { spaced, type TimelineYear, yearsOf } from '#features/media/timeline/timeline-years.ts';
-import { useScrolled } from '#features/media/timeline/use-scrolled.ts';
+import type { Scrolled } from '#features/media/timeline/use-scrolled.ts';
 import { cn } from '#lib/cn.ts';
+import type { Store } from '#lib/create-store.ts';
 
 type YearScrubberProps = {
   layout: TimelineLayout;
-  /** Returns the scroll position in the timeline, 0 to 1. */
-  at: () => number;
+  scrolled: Store<Scrolled>;
   onYear: (year: TimelineYear) => void;
   /** Called with the position that the pointer is dragged to, 0 to 1. */
   onDrag: (at: number) => void;
@@ -23,12 +23,12 @@ const dragPx = 4;
 const words = mediaMessages.timeline;
 
 /** The years beside a timeline, each where it begins: a click jumps there, a drag scrolls through all. */
-export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) {
+export function YearScrubber({ layout, scrolled, onYear, onDrag }: YearScrubberProps) {
   const pressedY = useRef<number | null>(null);
   const all = yearsOf(layout);
-  const reached = useScrolled(() => {
-    const position = at();
-    return all.findLastIndex((year) => year.at <= position);
+  const reached = useSyncExternalStore(scrolled.subscribe, () => {
+    const at = (scrolled.get().px + coveredTopPx() + 4) / layout.heightPx;
+    return all.findLastIndex((year) => year.at <= at);
   });
   if (all.length < 2) return null;
   const current = all[reached] ?? all[0];
@@ -104,4 +104,9 @@ export function YearScrubber({ layout, at, onYear, onDrag }: YearScrubberProps) 
       </div>
     </nav>
   );
+}
+
+/** Returns how much of the page the header covers; the browser leaves the same distance when it scrolls. */
+export function coveredTopPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
