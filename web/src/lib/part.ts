@@ -9,8 +9,9 @@ export type Part<Content> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The parts that wait for the first sign of a person; null once somebody has used the page. */
-let waiting: (() => Promise<unknown>)[] | null = [];
+const preparations: (() => Promise<unknown>)[] = [];
+/** Whether a person has begun to use the page: parts wait for the first sign of that. */
+let hasBegun = false;
 
 /**
  * Makes a part out of an `import()`. It is loaded when it is needed, or soon after a person has begun to use the page,
@@ -41,16 +42,15 @@ export function createPart<Content>(load: () => Promise<Content>): Part<Content>
   };
   // A failure matters only when the part is needed.
   const prepare = () => part.load().catch(() => undefined);
-  if (waiting) waiting.push(prepare);
-  else whenIdle(() => void prepare());
+  preparations.push(prepare);
+  if (hasBegun) whenIdle(() => void prepare());
   return part;
 }
 
-/** Loads all parts now, and later ones as soon as they are known. */
+/** Loads all parts that are known now, and later ones soon after they are. */
 export async function loadAllParts(): Promise<void> {
-  const parts = waiting ?? [];
-  waiting = null;
-  await Promise.all(parts.map((prepare) => prepare()));
+  hasBegun = true;
+  await Promise.all(preparations.map((prepare) => prepare()));
 }
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
