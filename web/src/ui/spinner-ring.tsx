@@ -5,7 +5,11 @@ type SpinnerRingProps = { className?: string };
 /** Only the turning ring, for places whose text already says what is going on. */
 export function SpinnerRing({ className }: SpinnerRingProps) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn('turning size-5', className)}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={cn('turning size-5 shrink-0', className)}
+    >
       <circle
         cx="12"
         cy="12"

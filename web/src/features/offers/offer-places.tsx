@@ -122,7 +122,7 @@ function Withdraw({ place: { spaceName, offer } }: { place: OfferPlace }) {
     }),
   );
   if (offer === null || offer.state === 'moving') {
-    return <Spinner label={words.moving(offer?.askedName ?? '')} />;
+    return <Spinner label={words.moving(offer?.askedName ?? '')} className="py-2" />;
   }
   return (
     <Button
