@@ -1,6 +1,6 @@
 // A database that only reads for a while, as a standby does, or one whose administrator has closed it for writing.
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { cookieOf, createPerson } from '#test/people.ts';
@@ -45,12 +45,17 @@ it('shows what is there, refuses what is new with a sentence, and goes on by its
   const half = Math.floor(bytes.length / 2);
   expect((await client.patch(location, 0, bytes.subarray(0, half))).status).toBe(204);
 
+  onTestFinished(() => allowTo('write'));
   await allowTo('read');
   const ready = async () =>
     (await fetch(`${origin}/api/ready`)).json() as Promise<{ database: boolean }>;
   await vi.waitFor(async () => expect(await ready()).toMatchObject({ database: false }), 5_000);
   const api = app.as(anna.actor);
-  expect((await api.media.list({ limit: 10 })).items).toHaveLength(1);
+  // Whoever is given a connection that was just ended is told to try again in a moment.
+  await vi.waitFor(
+    async () => expect((await api.media.list({ limit: 10 })).items).toHaveLength(1),
+    30_000,
+  );
   const film = await fetch(`${origin}/api/media/${id}/original`, { headers: { cookie } });
   expect(Buffer.from(await film.arrayBuffer()).equals(bytes)).toBe(true);
   await expect(api.media.update({ id, title: 'Lake' })).rejects.toMatchObject({
