@@ -202,8 +202,10 @@ describe('many items', () => {
     const withForeign = { spaceId: spaceId!, mediaIds: [...mediaIds.slice(1), foreign] };
     await expect(as(ben).spaces.addItems(withForeign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await seenIn(spaceId)).toEqual([known, gathered].toSorted());
+    const told = await eventsOf('created');
     const { changed, ...put } = await as(ben).spaces.addItems({ spaceId: spaceId!, mediaIds });
     expect(changed).toBe(9_998);
+    expect(await eventsOf('created')).toBe(told + 1);
     expect(put.addedIds.toSorted()).toEqual([...many, withdrawn].toSorted());
     expect(put.throughCollectionIds).toEqual([gathered]);
     const again = await as(ben).spaces.addItems({ spaceId: spaceId!, mediaIds });

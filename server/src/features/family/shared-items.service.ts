@@ -18,7 +18,7 @@ import {
 } from '#features/family/open-space.ts';
 import { answerPassingOn } from '#features/family/passing-on.service.ts';
 import { takeAllOf } from '#features/family/take-all.ts';
-import { countOwnLive, lockOwnLive } from '#features/media-items/media-items.repo.ts';
+import { lockOwnLive } from '#features/media-items/media-items.repo.ts';
 import { endLostShares } from '#features/share-links/end-shares.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { recordManyWithdrawn } from '#features/spaces/many-items.repo.ts';
@@ -26,13 +26,11 @@ import { publishInSpaces } from '#features/spaces/publish-in-spaces.ts';
 import { isAtLeast } from '#features/spaces/role-order.ts';
 import {
   putCollection,
-  type Put,
   putItems,
   takeCollection,
   takeItems,
   undoPut,
 } from '#features/spaces/space-items.repo.ts';
-import type { MemberRow } from '#features/spaces/space-members.repo.ts';
 import {
   listForeignIn,
   listHolding,
@@ -40,55 +38,27 @@ import {
   listLeft,
 } from '#features/spaces/spaces.read.ts';
 import { lockSpace } from '#features/spaces/spaces.repo.ts';
-import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** In steps, so that who changes the space or its members does not wait for ten thousand items. */
-const addedAtOnce = 1_000;
-
-/**
- * Adds own items, or none where one of them is not the caller's. What goes into the trash before its step begins is left
- * out; what was added before a failure stays.
- */
-export async function addItems(
+/** Adds own items, all or none; one event for the space, however many there are. */
+export function addItems(
   ctx: SpacesCtx,
   { spaceId, mediaIds, mayPassOn }: z.output<typeof addToSpaceInput>,
 ): Promise<z.output<typeof addedItems>> {
-  const wanted = distinct(mediaIds);
   // An answer may end links: it waits for who makes one.
-  const addFirst = mayPassOn === undefined ? addToSpace : changeSpace;
-  const put = await addFirst(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
-    const ids = await lockOwnLive(trx, {
-      ids: wanted.slice(0, addedAtOnce),
-      ownerId: member.user_id,
-    });
-    const known = await countOwnLive(trx, { ids: wanted, ownerId: member.user_id });
-    if (known < wanted.length) throw new AppError('NOT_FOUND');
+  const open = mayPassOn === undefined ? addToSpace : changeSpace;
+  return open(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
+    const wanted = distinct(mediaIds);
+    const own = await lockOwnLive(trx, { ids: wanted, ownerId: member.user_id });
+    if (own.length < wanted.length) throw new AppError('NOT_FOUND');
     if (mayPassOn !== undefined) await answerPassingOn(trx, member, mayPassOn);
-    return putOwn(trx, member, ids);
+    const put = await putItems(trx, { spaceId, mediaIds: wanted });
+    const added = { changed: put.addedIds.length, ...put };
+    if (added.changed === 0) return added;
+    await publishInSpaces(trx, [spaceId], 'created');
+    await recordActivity(trx, { spaceId, actorId: member.user_id, kind: 'added' });
+    return added;
   });
-  for (let at = addedAtOnce; at < wanted.length; at += addedAtOnce) {
-    await addToSpace(ctx, { spaceId, role: 'contributor' }, async (trx, { member }) => {
-      const some = { ids: wanted.slice(at, at + addedAtOnce), ownerId: member.user_id };
-      const more = await putOwn(trx, member, await lockOwnLive(trx, some));
-      put.addedIds.push(...more.addedIds);
-      put.throughCollectionIds.push(...more.throughCollectionIds);
-    });
-  }
-  return { changed: put.addedIds.length, ...put };
-}
-
-/** One event for the space, however many there are. */
-async function putOwn(
-  trx: Db,
-  { space_id: spaceId, user_id: actorId }: MemberRow,
-  mediaIds: string[],
-): Promise<Put> {
-  const put = await putItems(trx, { spaceId, mediaIds });
-  if (put.addedIds.length === 0) return put;
-  await publishInSpaces(trx, [spaceId], 'created');
-  await recordActivity(trx, { spaceId, actorId, kind: 'added' });
-  return put;
 }
 
 /** Takes back what the caller has just added; others' items are left alone. */

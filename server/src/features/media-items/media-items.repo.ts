@@ -53,33 +53,15 @@ export function lockLiveItems(db: Db, ids: readonly string[]): Promise<MediaRow[
   return selectLive(db).where(isAmong(ids)).orderBy('id').forUpdate().execute();
 }
 
-/** Locks those of these items that are a person's and outside the trash; returns their ids. References to them wait for nobody. */
+/** Locks those of these items that are a person's and outside the trash, and returns their ids. References to them wait for nobody. */
 export async function lockOwnLive(
   db: Db,
   { ids, ownerId }: { ids: readonly string[]; ownerId: string },
 ): Promise<string[]> {
-  const rows = await ownLive(db, { ids, ownerId }).orderBy('id').forNoKeyUpdate().execute();
+  const own = db.selectFrom('media').select('id').where('user_id', '=', ownerId);
+  const live = own.where('deleted_at', 'is', null).where(isAmong(ids));
+  const rows = await live.orderBy('id').forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);
-}
-
-export async function countOwnLive(
-  db: Db,
-  { ids, ownerId }: { ids: readonly string[]; ownerId: string },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(ownLive(db, { ids, ownerId }).as('own'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function ownLive(db: Db, { ids, ownerId }: { ids: readonly string[]; ownerId: string }) {
-  return db
-    .selectFrom('media')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where(isAmong(ids));
 }
 
 /** As one value: a statement takes at most 65,535, and whoever leaves a space may have more items in it. */

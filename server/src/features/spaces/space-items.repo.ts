@@ -6,7 +6,7 @@ const columns = sql.raw(repeatedColumns.join(', '));
 const mediaColumns = sql.raw(repeatedColumns.map((column) => `media.${column}`).join(', '));
 
 /** `addedIds` were not in the space; `throughCollectionIds` were there, but not by themselves. */
-export type Put = { addedIds: string[]; throughCollectionIds: string[] };
+type Put = { addedIds: string[]; throughCollectionIds: string[] };
 
 /** Puts locked items into a space; returns those for which that changes something. */
 export async function putItems(db: Db, { spaceId, mediaIds }: Some): Promise<Put> {
