@@ -21,6 +21,8 @@ export const placeWords = wordsIn(
       `${place} refuses our key (${code}). Are the key and its secret right, and may it list, read and add objects there?`,
     noAnswer: (place: string, code: string) =>
       `${place} does not answer (${code}). Is its address right, and is it up?`,
+    brokeOff: (place: string, code: string) =>
+      `${place} breaks off while bytes are sent (${code}). Is it full, or its quota used up?`,
     notBelieved: (place: string, code: string) =>
       `${place} answers with a certificate that is not valid here (${code}). Is the address that of its certificate? For an own authority set NODE_EXTRA_CA_CERTS.`,
     noTls: (place: string, code: string) =>
@@ -52,6 +54,8 @@ export const placeWords = wordsIn(
       `${place} lehnt unseren Schlüssel ab (${code}). Stimmen der Schlüssel und sein Geheimnis, und darf er dort auflisten, lesen und hinzufügen?`,
     noAnswer: (place, code) =>
       `${place} antwortet nicht (${code}). Stimmt die Adresse, und läuft der Dienst?`,
+    brokeOff: (place, code) =>
+      `${place} bricht ab, während Daten gesendet werden (${code}). Ist dort alles voll, oder der Speicherplatz verbraucht?`,
     notBelieved: (place, code) =>
       `${place} antwortet mit einem Zertifikat, das hier nicht gilt (${code}). Gehört die Adresse zum Zertifikat? Für eine eigene Zertifizierungsstelle setze NODE_EXTRA_CA_CERTS.`,
     noTls: (place, code) =>

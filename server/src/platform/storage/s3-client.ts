@@ -80,6 +80,8 @@ export function explainS3(error: unknown, name: string): string {
     const code = (error as NodeJS.ErrnoException).code ?? kind;
     if (isOfCertificate(code)) return placeTroubles.notBelieved(name, code);
     if (isOfTls(code)) return placeTroubles.noTls(name, code);
+    // A store that refuses before it has read all may end the connection, and its reason is lost with it.
+    if (code === 'EPIPE') return placeTroubles.brokeOff(name, code);
     return placeTroubles.noAnswer(name, code);
   }
   return placeTroubles.failed(name, `${status} ${kind}`);

@@ -273,7 +273,8 @@ describe.skipIf(!hasCeph)(`On Ceph${cephNote}`, () => {
       const full = { ...bucketWith(''), bucket: 'full', name: 's3://full' };
       await client().send(new CreateBucketCommand({ Bucket: 'full' }));
       await ceph.limit('full', 1_000_000);
-      await expect(begin(full)).rejects.toThrow('s3://full is full');
+      // Ceph refuses before it has read all, and may end the connection before its answer is read.
+      await expect(begin(full)).rejects.toThrow(/s3:\/\/full (is full|breaks off)/);
       await ceph.limit('full', 1_000_000_000);
       const reasons = hear();
       const storage = openStorage(full, tmpdir(), reasons.log);
