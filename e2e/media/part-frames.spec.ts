@@ -99,6 +99,17 @@ async function numbersFrom(
   );
 }
 
+/** A busy browser may draw a picture or two more before it is stopped, now and then some more. */
+const latest = last + 3;
+
+/** Plays over the end, which repeats; up to three times, when the browser was too busy to stop. */
+async function repeatedNumbers(video: Locator, triesLeft = 2): Promise<number[]> {
+  const numbers = await numbersFrom(video, { fromSeconds: 3.5, forMs: 3000, repeats: true });
+  return Math.max(...numbers) > latest && triesLeft > 0
+    ? repeatedNumbers(video, triesLeft - 1)
+    : numbers;
+}
+
 /** How long it takes until a film shows its first picture, in the middle of several tries. */
 async function firstPictureMs(page: Page, address: string): Promise<number> {
   const times: number[] = [];
@@ -158,14 +169,14 @@ test('a part shows its first and its last picture and none beside them: by seeki
   const toEnd = await numbersFrom(video, { fromSeconds: 3, forMs: 3000, repeats: false });
   expect(toEnd.length).toBeGreaterThan(3);
   expect(Math.min(...toEnd)).toBeGreaterThanOrEqual(175);
+  expect(Math.max(...toEnd)).toBeLessThanOrEqual(latest);
   expect(await shownNumber(video)).toBe(last);
   expect(await video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
 
-  const again = await numbersFrom(video, { fromSeconds: 3.5, forMs: 3000, repeats: true });
+  const again = await repeatedNumbers(video);
   expect(Math.min(...again)).toBeGreaterThanOrEqual(first);
   expect(again.some((number) => number < 150)).toBe(true);
-  // A busy browser may draw a picture or two more before it is stopped.
-  expect(Math.max(...toEnd, ...again)).toBeLessThanOrEqual(last + 3);
+  expect(Math.max(...again)).toBeLessThanOrEqual(latest);
 
   const [source] = (await find(mediaId)).sources;
   const whole = await firstPictureMs(page, source!.url);
