@@ -24,7 +24,7 @@ type Db = Kysely<Database>;
 const items = Number(process.argv[2] ?? 100_000);
 const memberCount = 12;
 const leavingItems = items / 5;
-const rounds = { most: 100, least: 20, ms: 5_000 };
+const rounds = { most: 400, least: 40, ms: 8_000 };
 const mostRuns = 5;
 const bars = { space: 1.5, shared: 2, seconds: 5, felt: 2, moment: 500 };
 /** As many as the schema takes at once. */

@@ -34,17 +34,18 @@ export function chosenIn<Row>(
   scope: MediaScope,
   choose: (rows: MediaRows) => SelectQueryBuilder<Database, 'media', Row>,
 ): RawBuilder<Row> {
-  if (scope === 'everyone' || !('spaceIds' in scope))
-    return sql<Row>`(${choose(rowsOf(db, scope))})`;
+  const parts = partsOf(db, scope).map((rows) => sql`(${choose(rows)})`);
+  return sql<Row>`(${sql.join(parts, sql` union `)})`;
+}
+
+/** Returns the rows of each part of a scope by itself; an item may be in several of them. */
+export function partsOf(db: Db, scope: MediaScope, readsItems = true): MediaRows[] {
+  if (scope === 'everyone' || !('spaceIds' in scope)) return [rowsOf(db, scope)];
   const { ownerId, spaceIds, onlyOf } = scope;
-  const parts = [
+  return [
     ...(ownerId === undefined ? [] : [rowsOf(db, { ownerId })]),
-    ...spaceIds.map((id) => relation(db, rowsOfSpace({ spaceId: sql`${id}`, onlyOf }))),
+    ...spaceIds.map((id) => relation(db, rowsOfSpace({ spaceId: sql`${id}`, onlyOf, readsItems }))),
   ];
-  return sql<Row>`(${sql.join(
-    parts.map((rows) => sql`(${choose(rows)})`),
-    sql` union `,
-  )})`;
 }
 
 type FirstRow = MediaItemRow & { cursor_value: OrderValue };
@@ -85,33 +86,40 @@ export async function firstRows(
  * in two spaces would be walked over to the end.
  */
 export function firstPlaces<Value>(db: Db, scope: MediaScope, first: First<Value>) {
-  const { isSearch, readsItems = false, key, direction, limit } = first;
-  const placesIn = (rows: MediaRows) =>
-    sql`(${firstOf(rows, first).select('id').select(key.as('place'))})`;
-  if (scope === 'everyone' || !('spaceIds' in scope)) return placesIn(rowsOf(db, scope));
+  const { isSearch, readsItems = false, direction, limit } = first;
+  if (scope === 'everyone' || !('spaceIds' in scope)) return placesIn(rowsOf(db, scope), first);
   const { ownerId, spaceIds, onlyOf } = scope;
-  const inSpace = (spaceId: RawBuilder<unknown>) =>
-    placesIn(relation(db, rowsOfSpace({ spaceId, onlyOf, readsItems })));
-  const [onlySpace, ...otherSpaces] = spaceIds;
-  if (ownerId === undefined && otherSpaces.length === 0) return inSpace(sql`${onlySpace}`);
+  const parts = partsOf(db, scope, readsItems);
+  if (parts.length === 1) return placesIn(parts[0]!, first);
   // A search walks far, each part only as far as the others; to plan several short walks takes longer than one too many.
-  const inSpaces = isSearch
-    ? spaceIds.map((spaceId) => inSpace(sql`${spaceId}`))
+  const inSpace = relation(db, rowsOfSpace({ spaceId: sql`space.id`, onlyOf, readsItems }));
+  const places = isSearch
+    ? parts.map((rows) => placesIn(rows, { ...first, limit: untold(limit) }))
     : [
+        ...(ownerId === undefined ? [] : [placesIn(rowsOf(db, { ownerId }), first)]),
         sql`select placed.* from unnest(${[...spaceIds]}::uuid[]) as space (id)
-          cross join lateral ${inSpace(sql`space.id`)} as placed`,
+          cross join lateral ${placesIn(inSpace, first)} as placed`,
       ];
-  const own = ownerId === undefined ? [] : [placesIn(rowsOf(db, { ownerId }))];
   const way = sql.raw(direction);
   return sql`(
-    select distinct on (place, id) * from (${sql.join([...own, ...inSpaces], sql` union all `)}) as placed
+    select distinct on (place, id) * from (${sql.join(places, sql` union all `)}) as placed
     order by place ${way}, id ${way} limit ${limit})`;
 }
 
-function firstOf<Value>(
-  rows: MediaRows,
-  { narrow, key, value, direction, limit }: Omit<First<Value>, 'isSearch' | 'readsItems'>,
-) {
+/**
+ * A number that PostgreSQL does not know while it plans: it then expects a tenth of the rows. Of a part less than a page is
+ * mostly needed, and for a whole page it would look all matches up and sort them.
+ */
+const untold = (limit: number) => sql<number>`(select ${limit}::int)`;
+
+type Walked<Value> = Pick<First<Value>, 'narrow' | 'key' | 'value' | 'direction'> & {
+  limit: number | RawBuilder<number>;
+};
+
+const placesIn = <Value>(rows: MediaRows, first: Walked<Value>) =>
+  sql`(${firstOf(rows, first).select('id').select(first.key.as('place'))})`;
+
+function firstOf<Value>(rows: MediaRows, { narrow, key, value, direction, limit }: Walked<Value>) {
   const way = sql.raw(direction);
   return narrow(rows)
     .select(value.as('cursor_value'))

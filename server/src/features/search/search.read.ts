@@ -6,7 +6,7 @@ import type { MediaScope } from '#features/media-items/media-scope.ts';
 import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { searchColumns } from '#features/media/media.read.ts';
-import { firstRows, rowsIn } from '#features/media/scope-rows.read.ts';
+import { firstRows, partsOf, rowsIn } from '#features/media/scope-rows.read.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type Match, matches } from '#platform/db/search-text.ts';
 
@@ -55,12 +55,26 @@ export async function findMedia(
   return { rows: page, next: last && { value: last.cursor_value, id: last.id } };
 }
 
-/** Returns how many items the database expects to match, by its statistics and without looking. */
+/**
+ * Returns how many items the database expects to match, by its statistics and without looking: as many as in the part of
+ * the scope with most of them, since what is in one part is often in others too.
+ */
 export async function estimateMatches(db: Kysely<Database>, search: MediaSearch): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain ${matchingMedia(db, search).select('id')}`.execute(db);
-  // The first line is that of all rows: 'Bitmap Heap Scan on media (cost=… rows=42 width=16)'.
-  return Number(/ rows=(\d+)/.exec(rows[0]!['QUERY PLAN'])![1]);
+  const parts = partsOf(db, scopeOf(search)).map(
+    (rows) => sql`(${narrowed(db, rows, search).select('id')})`,
+  );
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Estimate }] }>`
+    explain (format json) ${sql.join(parts, sql` union all `)}`.execute(db);
+  return rowsOfLargest(rows[0]!['QUERY PLAN'][0].Plan);
+}
+
+type Estimate = { 'Node Type': string; 'Plan Rows': number; Plans?: Estimate[] };
+
+function rowsOfLargest(plan: Estimate): number {
+  const [first, ...others] = plan.Plans ?? [];
+  if (plan['Node Type'] === 'Append') return Math.max(...plan.Plans!.map(rowsOfLargest));
+  const isAround = others.length === 0 && first?.['Node Type'] === 'Append';
+  return isAround ? rowsOfLargest(first) : plan['Plan Rows'];
 }
 
 /** Finds collections, those with the text as typed first, each newest first; and how many there are. */
