@@ -29,7 +29,8 @@ export const web: Rooms = {
   'start-app.tsx': ['app.tsx', 'create-app.ts', 'features', 'lib', 'shell'],
   /** Gathers the texts of all parts in other languages. */
   translations: ['api', 'features', 'languages', 'lib', 'pages', 'shell', 'ui'],
-  'main.tsx': ['start-app.tsx', 'styles', 'translations'],
+  'first-page.ts': ['pages'],
+  'main.tsx': ['api', 'first-page.ts', 'start-app.tsx', 'styles', 'translations'],
   /** The pages of a drive: a script of its own, which shares with the app only what needs no server. */
   'drive-viewer': ['features', 'languages', 'lib'],
 };

@@ -42,7 +42,7 @@ export default defineConfig({
             // What main.tsx needs to choose a language.
             {
               name: 'language',
-              test: /[\\/]src[\\/](?:languages[\\/]|features[\\/]auth[\\/](?:wanted-language|session-storage))|vite[\\/]preload-helper/,
+              test: /[\\/]src[\\/](?:languages[\\/]|api[\\/]early-session|features[\\/]auth[\\/](?:wanted-language|session-storage))|vite[\\/]preload-helper/,
               priority: 6,
             },
             // What texts in other languages need too: loading them evaluates nothing of the app.

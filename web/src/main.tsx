@@ -1,11 +1,16 @@
+import { askForSessionEarly } from '#api/early-session.ts';
+import { loadFirstPage } from '#first-page.ts';
 import { loadLanguage } from '#translations/load-language.ts';
 import '#styles/app.css';
 
 // Not at the top level: the app imports parts of this module, and would wait for it.
 void (async () => {
-  await loadLanguage();
+  const language = loadLanguage();
+  askForSessionEarly();
+  await language;
   await ringIsPainted();
-  // Message files take the texts of the language when they are evaluated, so the app comes after it.
+  // Message files take the texts of the language when they are evaluated, so all others come after it.
+  loadFirstPage(window.location);
   const { startApp } = await import('#start-app.tsx');
   startApp();
 })();

@@ -2,6 +2,7 @@ import type { contract } from '@heirloom/contract/contract.ts';
 import { timeZoneHeader } from '@heirloom/contract/time-zone.ts';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
+import { takeEarlySession } from '#api/early-session.ts';
 import { fetchFromServer } from '#api/fetch-from-server.ts';
 import { makeCall } from '#api/make-call.ts';
 import { createRpcLink } from '#api/rpc-link.ts';
@@ -23,7 +24,11 @@ let link: ApiLink = createRpcLink({
       [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   }),
-  fetch: (request, path) => fetchFromServer(request, { keepalive: outliveThePage(path.join('.')) }),
+  fetch: async (request, path) => {
+    const name = path.join('.');
+    const early = name === 'auth.session' ? await takeEarlySession() : null;
+    return fetchFromServer(request, { keepalive: outliveThePage(name), early });
+  },
 });
 
 /** Sends every call to another API: tests use a fake one in the same process. */

@@ -4,12 +4,17 @@ import { noticeBuild } from '#api/new-version.ts';
 
 const gatewayStatuses = [502, 503, 504];
 
+type Options = RequestInit & { early?: Response | null };
+
 /**
- * Fetches from the server.
+ * Fetches from the server, unless the answer is here already.
  * @throws ORPCError OFFLINE when there is no answer, UNAVAILABLE when a proxy answers with an error page of its own
  */
-export async function fetchFromServer(request: Request, init: RequestInit): Promise<Response> {
-  const response = await reach(request, init);
+export async function fetchFromServer(
+  request: Request,
+  { early, ...init }: Options,
+): Promise<Response> {
+  const response = early ?? (await reach(request, init));
   noticeBuild(response.headers);
   if (gatewayStatuses.includes(response.status) && !isJson(response)) {
     const { status } = response;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import { useLeaveGoneSpaces } from '#features/spaces/use-leave-gone-spaces.ts';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { cn } from '#lib/cn.ts';
 import { Header } from '#shell/header.tsx';
 import { NewVersionBanner } from '#shell/new-version-banner.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
@@ -26,7 +27,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="page-gutter flex-1 pt-6 pb-16 outline-none md:pt-9"
+          className={cn(
+            'page-gutter flex-1 pt-6 pb-16 outline-none md:pt-9',
+            // Below the first screen it does not move while the page above it grows.
+            hasFooter && 'min-h-dvh',
+          )}
         >
           {children}
         </main>
