@@ -16,7 +16,7 @@ export type Limits = {
   openFiles?: number;
   /** Of the account, threads included. */
   processes?: number;
-  /** 10 for work that no person waits for; such work also reads the disk only when it is idle. */
+  /** Beyond that of the worker: 5 for work that no person waits for; such work also reads the disk only when it is idle. */
   niceness?: number;
 };
 

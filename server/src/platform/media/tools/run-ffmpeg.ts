@@ -30,9 +30,9 @@ const quick = { memoryBytes: 1_500_000_000, cpuSeconds: 60, fileBytes: 256 * 102
 const heavyBytes = 2_200_000_000 + ffmpegThreads * 400_000_000;
 const efforts = {
   quick,
-  heavy: { memoryBytes: heavyBytes, niceness: 10 },
+  heavy: { memoryBytes: heavyBytes, niceness: 5 },
   // Drivers reserve more addresses than there is memory.
-  hardware: { data: { bytes: heavyBytes, mostBytes: heavyBytes }, niceness: 10 },
+  hardware: { data: { bytes: heavyBytes, mostBytes: heavyBytes }, niceness: 5 },
 };
 
 /** Runs ffmpeg on one file. @throws {ToolError} */

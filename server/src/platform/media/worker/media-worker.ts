@@ -3,6 +3,7 @@
  * secrets.
  */
 import { Socket } from 'node:net';
+import { setPriority } from 'node:os';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { useConfinements } from '#platform/media/tools/confinement.ts';
 import type {
@@ -18,6 +19,10 @@ import {
   readMessages,
   sendMessage,
 } from '#platform/media/worker/worker-channel.ts';
+
+const [, , queue] = process.argv;
+// Whoever browses gets the processor first. An upload waits for `sniff`.
+if (queue !== 'sniff') setPriority(5);
 
 const running = new Map<number, AbortController>();
 let handlers: (() => Promise<CallHandlers>) | null = null;
