@@ -21,8 +21,8 @@ import { processorSeconds } from './processor-seconds.ts';
 
 const run = promisify(execFile);
 
-const photoCount = Number(process.argv[2] ?? 60);
-const tapeSeconds = Number(process.argv[3] ?? 20);
+const photoCount = Number(process.argv[2] ?? 200);
+const tapeSeconds = Number(process.argv[3] ?? 120);
 /** How many times the bare tool's processor time and elapsed time: the server also reads tags, checks results and records them. */
 const photoBars = { processor: 1.25, elapsed: 1.3 };
 const tapeBars = { processor: 1.05, elapsed: 1.05 };

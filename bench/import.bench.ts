@@ -1,7 +1,7 @@
 /**
  * Measures an import from a folder beside the tools of the system (MOVE-21): the plan beside `find` with `sha256sum`,
  * keeping beside `cp --reflink=auto` with sync, and what the write protocol costs there by itself. Run:
- * node bench/import.bench.ts [files] [KiB each], 500 and 2048 if not given. What the issue asks for is 50,000 files of
+ * node bench/import.bench.ts [files] [KiB each], 2000 and 2048 if not given. What the issue asks for is 50,000 files of
  * 2048 KiB, for which the disk needs 400 GB.
  */
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ import { createLog } from '../server/src/platform/log.ts';
 import { createPerson } from '../server/test/people.ts';
 import { noteFigure } from './note-figure.ts';
 
-const files = Number(process.argv[2] ?? 500);
+const files = Number(process.argv[2] ?? 2000);
 const sizeBytes = Number(process.argv[3] ?? 2048) * 1024;
 const bars = { plan: 1.5, keep: 1.3 };
 const perFolder = 500;

@@ -50,9 +50,9 @@ const introduction = [
   '',
   '`script/bench` measures it and writes this page; each part has the date of its own run, and says how busy the machine was. Each reference runs in the same run, by turns with ours. A bar is what issue 23 asks for.',
   '',
-  'X-Accel-Redirect, by which nginx would send the bytes, is not offered: [decision 0094](decisions/0094-who-sends-the-bytes.md) says why.',
+  'What falls short, and why, is said in [decision 0119](decisions/0119-what-is-slower-than-its-bar.md); why X-Accel-Redirect is not offered, in [0094](decisions/0094-who-sends-the-bytes.md). How well events on tapes are found, and what that costs, is in [tapes.md](tapes.md).',
   '',
-  'What falls short, and why: whole files are read into the memory of the server and written from there, where nginx lets the kernel copy them once (sendfile, which Node does not offer). This also is most of what a range of 1 MiB costs beside nginx. A busy machine makes this worse: nginx, which copies little, hardly notices it. At rest, pg-boss notes in the database every 45 seconds that it has looked at the timetable, so that a disk does not sleep yet.',
+  'At rest, pg-boss notes in the database every 45 seconds that it has looked at the timetable, so that a disk does not sleep yet.',
   '',
 ];
 

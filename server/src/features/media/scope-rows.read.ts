@@ -91,8 +91,8 @@ export function firstPlaces<Value>(db: Db, scope: MediaScope, first: First<Value
   const { ownerId, spaceIds, onlyOf } = scope;
   const parts = partsOf(db, scope, readsItems);
   if (parts.length === 1) return placesIn(parts[0]!, first);
-  // A search walks far, each part only as far as the others; to plan several short walks takes longer than one too many.
   const inSpace = relation(db, rowsOfSpace({ spaceId: sql`space.id`, onlyOf, readsItems }));
+  // A search walks far, each part only as far as the others; to plan several short walks takes longer than one too many.
   const places = isSearch
     ? parts.map((rows) => placesIn(rows, { ...first, limit: untold(limit) }))
     : [
