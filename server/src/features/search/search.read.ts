@@ -7,6 +7,7 @@ import type { CursorRow } from '#features/media/list-cursor.ts';
 import { listOrder } from '#features/media/list-order.ts';
 import { searchColumns } from '#features/media/media.read.ts';
 import { firstRows, partsOf, rowsIn } from '#features/media/scope-rows.read.ts';
+import { estimateRows } from '#platform/db/estimate-rows.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { type Match, matches } from '#platform/db/search-text.ts';
 
@@ -56,25 +57,15 @@ export async function findMedia(
 }
 
 /**
- * Returns how many items the database expects to match, by its statistics and without looking: as many as in the part of
- * the scope with most of them, since what is in one part is often in others too.
+ * Returns how many items the database expects to match: as many as in the part of the scope with most of them, since what
+ * is in one part is often in others too.
  */
-export async function estimateMatches(db: Kysely<Database>, search: MediaSearch): Promise<number> {
-  const parts = partsOf(db, scopeOf(search)).map(
-    (rows) => sql`(${narrowed(db, rows, search).select('id')})`,
+export function estimateMatches(db: Kysely<Database>, search: MediaSearch): Promise<number> {
+  const parts = partsOf(db, scopeOf(search));
+  return estimateRows(
+    db,
+    parts.map((rows) => sql`(${narrowed(db, rows, search).select('id')})`),
   );
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Estimate }] }>`
-    explain (format json) ${sql.join(parts, sql` union all `)}`.execute(db);
-  return rowsOfLargest(rows[0]!['QUERY PLAN'][0].Plan);
-}
-
-type Estimate = { 'Node Type': string; 'Plan Rows': number; Plans?: Estimate[] };
-
-function rowsOfLargest(plan: Estimate): number {
-  const [first, ...others] = plan.Plans ?? [];
-  if (plan['Node Type'] === 'Append') return Math.max(...plan.Plans!.map(rowsOfLargest));
-  const isAround = others.length === 0 && first?.['Node Type'] === 'Append';
-  return isAround ? rowsOfLargest(first) : plan['Plan Rows'];
 }
 
 /** Finds collections, those with the text as typed first, each newest first; and how many there are. */
