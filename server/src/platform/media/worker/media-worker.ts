@@ -3,7 +3,7 @@
  * secrets.
  */
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { useConfinements } from '#platform/media/tools/confinement.ts';
 import type {
@@ -21,8 +21,9 @@ import {
 } from '#platform/media/worker/worker-channel.ts';
 
 const [, , queue] = process.argv;
-// Whoever browses gets the processor first. An upload waits for `sniff`.
-if (queue !== 'sniff') setPriority(5);
+// Whoever browses gets the processor first. An upload waits for `sniff`. Beyond that of the server, which may be nice
+// itself: nobody but root may take that back.
+if (queue !== 'sniff') setPriority(Math.min(getPriority() + 5, 19));
 
 const running = new Map<number, AbortController>();
 let handlers: (() => Promise<CallHandlers>) | null = null;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -215,6 +215,16 @@ describe('the isolation', () => {
     // bubblewrap adds the folder in which it starts, /tmp, and that of our compiled code, if there is one.
     const added = ['PWD', 'NODE_COMPILE_CACHE'];
     expect(new Set([...names, ...added])).toEqual(new Set([...known, ...added]));
+    await workers.stop();
+    expect(await running).toMatchObject({ kind: 'aborted' });
+  });
+
+  it('gives way to the server, how nice that may be itself', async () => {
+    open();
+    const running = failureOf(workers.makePeaks(endless));
+    await eventually(toolProcesses);
+    const { pid } = await eventually(workerProcesses);
+    expect(getPriority(pid)).toBe(Math.min(getPriority() + 5, 19));
     await workers.stop();
     expect(await running).toMatchObject({ kind: 'aborted' });
   });
