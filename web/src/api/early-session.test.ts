@@ -1,12 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { client } from '#api/client.ts';
-import { askForSessionEarly, takeEarlySession } from '#api/early-session.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ApiClient } from '#api/client.ts';
 import { sampleSession } from '#test/samples.ts';
 
-afterEach(async () => {
-  await takeEarlySession();
-  vi.unstubAllGlobals();
+let client: ApiClient;
+let askForSessionEarly: () => void;
+
+/** As a page that is opened has them: other tests in this process connect the client to a fake API. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ client } = await import('#api/client.ts'));
+  ({ askForSessionEarly } = await import('#api/early-session.ts'));
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Answers one call after the other. */
 function answerWith(...answers: (() => Response | Promise<Response>)[]) {

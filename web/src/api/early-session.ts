@@ -5,7 +5,8 @@ let asked: Promise<Response | null> | undefined;
 /** Asks who is signed in while the code of the app is still on its way. */
 export function askForSessionEarly(): void {
   const headers = { 'accept-language': pageLanguage(), 'content-type': 'application/json' };
-  asked = fetch('/api/rpc/auth/session', { method: 'POST', headers, body: '{}' }).then(
+  const call = { method: 'POST', headers, body: '{}', redirect: 'manual' } as const;
+  asked = fetch('/api/rpc/auth/session', call).then(
     (response) => (response.ok ? response : null),
     () => null,
   );
