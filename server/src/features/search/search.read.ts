@@ -91,17 +91,14 @@ export async function findCollections(
 
 /** Finds the years of the matching items, latest first; a decade comes right before its first year. */
 export function findYears(db: Kysely<Database>, search: MediaSearch) {
+  const matching = narrowed(db, rowsIn(db, scopeOf(search)), search);
   return db
-    .selectFrom(matchingMedia(db, search).select(yearShown.as('year')).as('found'))
+    .selectFrom(matching.select(yearShown.as('year')).as('found'))
     .select('year')
     .select(rowCount)
     .groupBy('year')
     .orderBy(sql`left(year, 4) desc, year desc`)
     .execute();
-}
-
-export function matchingMedia(db: Kysely<Database>, search: MediaSearch) {
-  return narrowed(db, rowsIn(db, scopeOf(search)), search);
 }
 
 export function narrowed(
