@@ -28,28 +28,18 @@ async function drawPhoto({ width, height }: typeof huge): Promise<Buffer> {
 
 type Effort = { seconds: number; processor: number };
 
-/** Stores photos in an archive of their own, `first` before the small ones, and processes all until the small are ready. */
+/** Stores photos in an archive of their own, `first` before the small ones, and processes them until all are ready. */
 async function processPhotos(small: Buffer, first: string[]): Promise<Effort> {
-  const { ctx, store, close } = await openBenchArchive();
+  const { ctx, store, areReady, close } = await openBenchArchive();
   try {
     await ctx.jobs.start();
     for (const file of first) await store(file);
-    const ids: string[] = [];
     for (let at = 0; at < count; at += 1) {
       const file = path.join(folder, 'small.jpg');
       // Each with bytes of its own.
       await writeFile(file, Buffer.concat([small, Buffer.from(String(at))]));
-      ids.push(await store(file));
+      await store(file);
     }
-    const areReady = async (): Promise<boolean> => {
-      const { left } = await ctx.db
-        .selectFrom('media')
-        .select(({ fn }) => fn.countAll<string>().as('left'))
-        .where('status', '!=', 'ready')
-        .where('id', 'in', ids)
-        .executeTakeFirstOrThrow();
-      return Number(left) === 0;
-    };
     const before = await processorSeconds();
     const startedAt = performance.now();
     const background = await startBackground(ctx);
