@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appendBytes } from '#platform/storage/append-bytes.ts';
 
 let folder: string;
@@ -65,7 +65,7 @@ describe('appendBytes', () => {
       },
     });
     body.write(Buffer.alloc(1000, 1));
-    await sleep(20);
+    await vi.waitFor(() => expect(body.readableLength).toBe(0));
     body.destroy(new Error('connection reset'));
     expect(await appending).toBe(1000);
     expect(flushes).toBe(1);
