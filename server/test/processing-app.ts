@@ -8,7 +8,6 @@ import type { Insertable } from 'kysely';
 import type { FileRow } from '#features/media-items/media-row.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import type { MediaTable, ProcessingStepName } from '#platform/db/media-tables.ts';
-import type { UploadTable } from '#platform/db/upload-tables.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -16,7 +15,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 export type ProcessingApp = Awaited<ReturnType<typeof createProcessingApp>>;
 
-type Options = Partial<Insertable<MediaTable>> & { origin?: UploadTable['origin'] };
+type Options = Partial<Insertable<MediaTable>>;
 
 export async function createProcessingApp(settings: Record<string, string> = {}) {
   const app: TestApp = await createTestApp(settings);
@@ -26,12 +25,9 @@ export async function createProcessingApp(settings: Record<string, string> = {})
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-files-'));
   const media = app.as(anna.actor).media;
 
-  const add = async (
-    content: string | Buffer,
-    { origin = 'bulk', ...changes }: Options = {},
-  ): Promise<FileRow> => {
+  const add = async (content: string | Buffer, changes: Options = {}): Promise<FileRow> => {
     const row = await keepOriginal(ctx, anna.userId, content, { ...changes, status: 'processing' });
-    await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, row.id, { origin }));
+    await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, row.id));
     return row;
   };
 

@@ -47,9 +47,7 @@ it('makes no copies for visitors: a single one is refused, and a download of all
 
 it('lets copies and pictures wait, and says why [F10]', async () => {
   const { ctx } = app;
-  await ctx.db
-    .transaction()
-    .execute((trx) => enqueueProcessing(ctx, trx, photoId, { origin: 'bulk' }));
+  await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, photoId));
   await expect(processItem(ctx, photoId, { signal })).rejects.toMatchObject({
     code: 'STORAGE_FULL',
   });

@@ -52,9 +52,7 @@ async function prepare({ isTrashed = false, isProcessed = false } = {}): Promise
       status: 'processing',
       deleted_at: isTrashed ? new Date(Date.now() - 60_000) : null,
     });
-    await ctx.db
-      .transaction()
-      .execute((trx) => enqueueProcessing(ctx, trx, id, { origin: 'bulk' }));
+    await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, id));
     ids.push(id);
   }
   const input = { actor: anna.actor, ids, heirId: bela.userId, root: path.join(folder, ids[0]!) };

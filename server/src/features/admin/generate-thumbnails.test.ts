@@ -113,7 +113,10 @@ it('pauses 500 ms between two films [PROC-08]', async () => {
 
 it('makes the thumbnail of every film anew when asked, of the frame at 1 s [PROC-07]', async () => {
   await app.ctx.db.deleteFrom('media').execute();
-  const film = await app.process(await makeTwoColours(), { type: 'video', origin: 'movie' });
+  const film = await app.process(await makeTwoColours(), {
+    type: 'video',
+    poster_rule: 'movie-dialog',
+  });
   await rm(await app.pathOf(film.id, 'thumb'));
   expect(await adminApi().startThumbnails({ scope: 'missing' })).toBe(null);
   expect(await adminApi().startThumbnails({ scope: 'all' })).toMatchObject({ total: 1 });

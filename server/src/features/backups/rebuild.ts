@@ -199,7 +199,7 @@ function addItem(
     await putOnTape(trx, found.sidecar, { mediaId: added.id, userId });
     await putIntoSpaces(trx, found.sidecar, { mediaId: added.id, userId, stored: spaces });
     if (hasFile(added)) await addClips(ctx, trx, added, found.sidecar.clips ?? []);
-    await enqueueProcessing(ctx, trx, added.id, { origin: 'import' });
+    await enqueueProcessing(ctx, trx, added.id);
     if (userId !== found.sidecar.ownerId) await enqueueSidecar(ctx, trx, added.id);
   });
 }

@@ -45,7 +45,7 @@ it('is kept, says why it is not shown, and is shown when an administrator allows
   const media = app.as(anna.actor).media;
   const bytes = await drawPhoto().jpeg().toBuffer();
   const { id } = await keepOriginal(ctx, anna.userId, bytes, { status: 'processing' });
-  await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, id, { origin: 'bulk' }));
+  await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, id));
 
   const small = fetchingAtMost(bytes.length - 1, bytes);
   await expect(processItem(small, id, { signal })).rejects.toMatchObject({ code: 'TOO_LARGE' });

@@ -238,9 +238,7 @@ describe('a film whose metadata does not load', () => {
       status: 'processing',
     });
     const started = performance.now();
-    await patient.ctx.db
-      .transaction()
-      .execute((trx) => enqueueProcessing(patient.ctx, trx, id, { origin: 'bulk' }));
+    await patient.ctx.db.transaction().execute((trx) => enqueueProcessing(patient.ctx, trx, id));
     const media = patient.as(person.actor).media;
     let item = await media.find({ id });
     while (item.status === 'processing' && performance.now() - started < 50_000) {

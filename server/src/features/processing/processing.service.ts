@@ -21,24 +21,13 @@ import { recordMended } from '#features/spaces/activity.repo.ts';
 import type { Ctx, Viewer } from '#platform/context.ts';
 import type { PosterRule } from '#platform/db/media-tables.ts';
 import type { Database } from '#platform/db/schema.ts';
-import type { UploadTable } from '#platform/db/upload-tables.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Trx = Kysely<Database>;
 type EnqueueCtx = Pick<Ctx, 'jobs'>;
 
-/**
- * Has a new item processed. `origin` decides which frame of a film becomes its poster (spec §9). Call it in the
- * transaction that makes the item.
- */
-export async function enqueueProcessing(
-  ctx: EnqueueCtx,
-  trx: Trx,
-  mediaId: string,
-  { origin }: { origin: UploadTable['origin'] },
-): Promise<void> {
-  const rule: PosterRule = origin === 'movie' ? 'movie-dialog' : 'upload';
-  await updateProcessed(trx, mediaId, { poster_rule: rule });
+/** Has a new item processed. Call it in the transaction that makes the item. */
+export async function enqueueProcessing(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
   await planSteps(trx, mediaId, ['inspect']);
   await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
 }

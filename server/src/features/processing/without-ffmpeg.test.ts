@@ -37,7 +37,7 @@ afterAll(async () => {
 async function add(file: string, type: MediaType, to = { app, owner: anna }): Promise<string> {
   const { ctx } = to.app;
   const { id } = await keepOriginal(ctx, to.owner.userId, file, { type, status: 'processing' });
-  await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, id, { origin: 'bulk' }));
+  await ctx.db.transaction().execute((trx) => enqueueProcessing(ctx, trx, id));
   return id;
 }
 

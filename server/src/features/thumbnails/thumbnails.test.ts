@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPastPoster } from '#features/media/past-poster.read.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
+import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { colourAt } from '#test/inspect-film.ts';
 import { onDisk } from '#test/on-disk.ts';
@@ -42,6 +43,8 @@ async function makeColours(seconds: number): Promise<string> {
   return file;
 }
 
+const asMovie = { type: 'video', poster_rule: 'movie-dialog' } as const;
+
 const posterOf = async (id: string) => colourAt(await app.pathOf(id, 'thumb'), 0.5, 0.5);
 
 it.each([
@@ -56,15 +59,20 @@ it.each([
 ] as const)(
   'a film of the %s dialog of %d s has a %s poster [PROC-03] [PROC-04]',
   async (origin, seconds, colour) => {
-    const film = await app.process(await makeColours(seconds), { type: 'video', origin });
-    expect(await posterOf(film.id)).toBe(colour);
+    const { media } = await storeLocalFile(app.ctx, {
+      path: await makeColours(seconds),
+      actor: app.anna.actor,
+      metadata: { filename: 'a.mp4', title: 'Colours', description: null, type: 'video', origin },
+    });
+    await app.settled(media!.id);
+    expect(await posterOf(media!.id)).toBe(colour);
   },
 );
 
 describe('a thumbnail', () => {
   let id: string;
   beforeAll(async () => {
-    id = (await app.process(await makeColours(20), { type: 'video', origin: 'movie' })).id;
+    id = (await app.process(await makeColours(20), asMovie)).id;
   });
 
   it('is made anew on the server, at the same place [CALL-39] [CALL-44] [ENTITY-21]', async () => {

@@ -14,7 +14,7 @@ import { type GuestBoxRow, insertGuestFile } from '#features/spaces/guest-boxes.
 import { listMemberIds } from '#features/spaces/membership.read.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
 import { lockSpacesToAddTo } from '#features/spaces/spaces.repo.ts';
-import { type UploadRow, lockUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
+import { type UploadRow, findUpload, moveUpload } from '#features/uploads/uploads.repo.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/schema.ts';
@@ -62,10 +62,11 @@ export function commitOriginal(
   original: Original,
 ): Promise<MediaRow | null> {
   return ctx.db.transaction().execute(async (trx) => {
-    const upload = await lockUpload(trx, original.upload.id);
-    if (!upload) return (await findItem(trx, original.mediaId)) ?? null;
-    if (upload.state === 'stored') return requireItem(await findItem(trx, original.mediaId));
-    if (!(await moveUpload(trx, upload.id, { from: ['storing'], to: 'stored' }))) return null;
+    const { id, imported } = original.upload;
+    const stored = await moveUpload(trx, id, { from: ['storing'], to: 'stored' });
+    if (!stored) return findCommitted(trx, original);
+    // Which goes from the upload's row to that of the item.
+    const upload = { ...stored, imported };
     const box = await findBoxOf(trx, upload);
     // Before the item: everybody locks spaces first.
     const spaceIds = await lockSpacesToAddTo(trx, {
@@ -83,9 +84,9 @@ export function commitOriginal(
       userId: upload.actor_id,
       entityId: upload.id,
     });
-    await enqueueProcessing(ctx, trx, media.id, { origin: upload.origin });
+    await enqueueProcessing(ctx, trx, media.id);
     // Words that another process has taken since the sidecar was written.
-    if (upload.updated_at > original.upload.updated_at) await enqueueSidecar(ctx, trx, media.id);
+    if (isReworded(upload, original.upload)) await enqueueSidecar(ctx, trx, media.id);
     if (box) return media;
     await tellPrograms(trx, ctx, {
       kind: 'media.added',
@@ -93,6 +94,16 @@ export function commitOriginal(
     });
     return media;
   });
+}
+
+const isReworded = (now: UploadRow, before: UploadRow): boolean =>
+  now.title !== before.title || now.description !== before.description;
+
+/** Null when no process has committed it. */
+async function findCommitted(trx: Db, { upload, mediaId }: Original): Promise<MediaRow | null> {
+  const item = await findItem(trx, mediaId);
+  const state = (await findUpload(trx, upload.id))?.state;
+  return state === 'stored' ? requireItem(item) : (item ?? null);
 }
 
 /** Nobody is told here: who is in the space hears of the item as its owner does. */
@@ -150,6 +161,7 @@ function toMedia({ upload, ...original }: Original) {
     mime_type: original.mimeType,
     sha256: original.sha256,
     upload_date: original.uploadedAt,
+    poster_rule: upload.origin === 'movie' ? ('movie-dialog' as const) : ('upload' as const),
     imported: upload.imported ? JSON.stringify(upload.imported) : null,
     ...captureOf(upload),
   };

@@ -96,14 +96,14 @@ async function beginStoring(ctx: FinishCtx, id: string): Promise<UploadRow> {
   if (!(await ctx.storage.isOnline())) throw new AppError('STORAGE_OFFLINE');
   if (upload.state === 'storing') return upload;
   if ((await ctx.storage.staging.sizeOf(id)) < upload.size) throw incomplete();
-  const begin = async (): Promise<void> => {
+  const begin = async (): Promise<UploadRow | undefined> => {
     if ((await ctx.storage.staging.durableSizeOf(id)) !== upload.size) throw incomplete();
     // A part of a source waits for its import; nothing is kept of it by itself.
     const to = upload.import_id === null ? 'storing' : 'waiting';
-    await moveUpload(ctx.db, id, { from: ['receiving'], to });
+    return moveUpload(ctx.db, id, { from: ['receiving'], to });
   };
-  await ctx.storage.locks.run(id, begin, { isPatient: true });
-  return requireUpload(ctx, id);
+  const begun = await ctx.storage.locks.run(id, begin, { isPatient: true });
+  return begun ?? requireUpload(ctx, id);
 }
 
 const incomplete = () => new AppError('CONFLICT', uploadWords().incomplete);

@@ -125,8 +125,8 @@ export async function extendUpload(db: Db, id: string, expiresAt: Date): Promise
     .execute();
 }
 
-/** Moves an upload to another state; false when it is in none of the `from` states. */
-export async function moveUpload(
+/** Moves an upload to another state, and returns it; undefined when it is in none of the `from` states. */
+export function moveUpload(
   db: Db,
   id: string,
   move: {
@@ -134,16 +134,18 @@ export async function moveUpload(
     to: UploadRow['state'];
     refusal?: string;
   },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('upload')
-    .set({ state: move.to, refusal: move.refusal ?? null, updated_at: sql`now()` })
-    // The item and its sidecar have it, or nobody.
-    .$if(move.to !== 'storing', (update) => update.set({ beside: null, imported: null }))
-    .where('id', '=', id)
-    .where('state', 'in', move.from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<UploadRow | undefined> {
+  return (
+    db
+      .updateTable('upload')
+      .set({ state: move.to, refusal: move.refusal ?? null, updated_at: sql`now()` })
+      // The item and its sidecar have it, or nobody.
+      .$if(move.to !== 'storing', (update) => update.set({ beside: null, imported: null }))
+      .where('id', '=', id)
+      .where('state', 'in', move.from)
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** Replaces what was declared of an upload. Once a place is reserved, that decides its type. */

@@ -64,7 +64,7 @@ export async function processAsFile(
     mediaId,
     steps.map(({ step }) => step),
   );
-  await enqueueProcessing(ctx, trx, mediaId, { origin: 'bulk' });
+  await enqueueProcessing(ctx, trx, mediaId);
 }
 
 /** Without their rows no file is sent to anybody; the files are replaced, or deleted with the clip. */

@@ -47,13 +47,12 @@ export async function planSteps(
   mediaId: string,
   steps: readonly ProcessingStepName[],
 ): Promise<void> {
-  const known = await listSteps(db, mediaId);
-  const isKnown = (step: ProcessingStepName) => known.some((row) => row.step === step);
-  await requestSteps(
-    db,
-    mediaId,
-    steps.filter((step) => !isKnown(step)),
-  );
+  if (steps.length === 0) return;
+  await db
+    .insertInto('processing_step')
+    .values(steps.map((step) => pendingStep(mediaId, step)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Marks a step as up to date with this version of the pipeline, without making it again. */
