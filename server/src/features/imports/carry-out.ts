@@ -20,7 +20,7 @@ import type { Source, SourceFile } from '#features/imports/source/source.ts';
 import type { Viewer } from '#platform/context.ts';
 
 /** Most of the time goes by while the disk makes things durable, for several files at once as quickly as for one. */
-const keptAtOnce = 4;
+const keptAtOnce = 8;
 
 /**
  * Keeps every file of the plan that is not kept yet, and makes the collections. It may be killed at any moment and

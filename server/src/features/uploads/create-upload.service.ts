@@ -57,17 +57,21 @@ export async function createUpload(
     ? await requireGathering(ctx.db, actor, metadata.importId)
     : await decideOwner(ctx.db, actor, metadata.targetUserId);
   const now = ctx.clock.now();
+  const space = await ctx.storage.capacity();
   const upload = await ctx.db.transaction().execute(async (trx) => {
     await requireQuota(trx, config, { ownerId, sizeBytes });
     if (guest) await requireRoomInBox(trx, guest.box, sizeBytes);
     else await requireFewOpen(trx, { actorId: actor.userId, now });
-    await requireDiskCapacity(trx, ctx.storage, { actorId: actor.userId, sizeBytes });
-    await publish(trx, {
-      topic: 'uploads',
-      action: 'created',
-      userId: actor.userId,
-      entityId: id,
-    });
+    await requireDiskCapacity(trx, ctx.storage, { actorId: actor.userId, sizeBytes, space });
+    // No list has those of an import, which tells of itself.
+    if (metadata.origin !== 'import') {
+      await publish(trx, {
+        topic: 'uploads',
+        action: 'created',
+        userId: actor.userId,
+        entityId: id,
+      });
+    }
     return insertUpload(trx, {
       id,
       actor_id: actor.userId,

@@ -59,24 +59,29 @@ const oneDecimal = {
   useGrouping: false,
 };
 
+type DiskCapacity = Awaited<ReturnType<Ctx['storage']['capacity']>>;
+
 /** What the announced uploads of another person may keep back from everybody: this share of what is free. */
 const shareOfOthers = 0.25;
 
 /**
  * Requires disk capacity for a new upload, beside what open uploads still need. Announced bytes of others count only up
  * to a share of the free ones, because anybody can announce what never comes.
+ * @param space what the disk said before this transaction, in which other new uploads wait; null for no limit
  * @throws AppError STORAGE_FULL
  */
 export async function requireDiskCapacity(
   trx: Kysely<Database>,
   storage: Ctx['storage'],
-  { actorId, sizeBytes }: { actorId: string; sizeBytes: number },
+  { actorId, sizeBytes, space }: { actorId: string; sizeBytes: number; space: DiskCapacity },
 ): Promise<void> {
-  const space = await storage.capacity();
   if (space === null) return;
   const announced = new Map<string, number>([[actorId, sizeBytes]]);
-  for (const upload of await listOpenUploads(trx)) {
-    const missing = upload.size - (await storage.staging.sizeOf(upload.id));
+  const open = await listOpenUploads(trx);
+  // At once, because every other new upload waits meanwhile.
+  const arrived = await Promise.all(open.map(({ id }) => storage.staging.sizeOf(id)));
+  for (const [at, upload] of open.entries()) {
+    const missing = upload.size - arrived[at]!;
     announced.set(upload.actor_id, (announced.get(upload.actor_id) ?? 0) + missing);
   }
   let neededBytes = 0;

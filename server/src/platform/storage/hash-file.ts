@@ -4,13 +4,20 @@ import { openPlain } from '#platform/storage/plain-file.ts';
 const partBytes = 1024 * 1024;
 
 type AfterPart = () => Promise<void>;
+type Parts = [Buffer, Buffer];
+
+/** Of calls that have ended: with new ones for each file the whole heap is searched for garbage every few files. */
+const spare: Parts[] = [];
+const spareMaximum = 4;
+
+const newParts = (): Parts => [Buffer.allocUnsafe(partBytes), Buffer.allocUnsafe(partBytes)];
 
 /**
  * Reads a whole file again, never through a symbolic link, and returns its SHA-256 in hex. Uses memory for two parts.
  * Waits for `afterPart` after each part, which can slow the reading down, or throw to end it.
  */
 export async function hashFile(
-  path: string,
+  path: string | Buffer,
   afterPart?: AfterPart,
 ): Promise<{ sha256: string; sizeBytes: number }> {
   const { digest, sizeBytes } = await digestFile(path, 'sha256', afterPart);
@@ -19,18 +26,22 @@ export async function hashFile(
 
 /** Does the same with another algorithm: other services identify files by their MD5. */
 export async function digestFile(
-  path: string,
+  path: string | Buffer,
   algorithm: 'sha256' | 'md5',
   afterPart?: AfterPart,
 ): Promise<{ digest: string; sizeBytes: number }> {
   await using file = await openPlain(path);
   const hash = createHash(algorithm);
-  let parts: [Buffer, Buffer] = [Buffer.allocUnsafe(partBytes), Buffer.allocUnsafe(partBytes)];
+  let parts = spare.pop() ?? newParts();
   let sizeBytes = 0;
   let reading = file.read(parts[0], 0, partBytes, 0);
   for (;;) {
     const { bytesRead } = await reading;
-    if (bytesRead === 0) return { digest: hash.digest('hex'), sizeBytes };
+    if (bytesRead === 0) {
+      // Only here: after an error a read may still be on its way into them.
+      if (spare.length < spareMaximum) spare.push(parts);
+      return { digest: hash.digest('hex'), sizeBytes };
+    }
     sizeBytes += bytesRead;
     await afterPart?.();
     // The next part is read while this one is hashed.
