@@ -25,6 +25,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
+  // What takes minutes and never waits goes first, so that no worker ends long after the others.
+  projects: [
+    { name: 'formats', testMatch: 'formats/**/*.spec.ts' },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'formats/**' },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

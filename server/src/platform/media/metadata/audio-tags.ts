@@ -1,6 +1,6 @@
 /** Reads the tags, the cover and the chapters of a recording. */
 import { firstPhotoYear } from '@heirloom/contract/limits.ts';
-import { type IAudioMetadata, type IPicture, parseFile, selectCover } from 'music-metadata';
+import type { IAudioMetadata, IPicture } from 'music-metadata';
 import { cleanText } from '#platform/media/metadata/tag-bag.ts';
 
 export type AudioTags = {
@@ -21,6 +21,8 @@ const maxChapters = 500;
 
 /** Reads the tags of a recording; null if it cannot be read as one at all. */
 export async function readAudioTags(path: string): Promise<AudioTags | null> {
+  // Most workers never meet a recording.
+  const { parseFile, selectCover } = await import('music-metadata');
   const metadata = await parseFile(path, { duration: true, includeChapters: true }).catch(
     () => null,
   );
