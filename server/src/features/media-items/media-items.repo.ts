@@ -45,7 +45,7 @@ export function lockItem(db: Db, id: string): Promise<MediaRow | undefined> {
 
 /** Locks an item outside the trash: until the transaction ends no other one can change, trash or purge it. */
 export function lockLive(db: Db, id: string): Promise<MediaRow | undefined> {
-  return selectLive(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return selectLive(db).modifyFront(prepared).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Locks the rows in one order, so that two changes of the same items cannot deadlock. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 /** What the person said yes to taking over counts before it is theirs. What an import takes over from its source counts once: the source while it waits, then what is kept. */
@@ -6,7 +7,7 @@ export async function readUse(
   db: Db,
   ownerId: string,
 ): Promise<{ quota_bytes: number | null; used_bytes: number } | undefined> {
-  const { rows } = await sql<{ quota_bytes: number | null; used_bytes: number }>`
+  const { rows } = await sql<{ quota_bytes: number | null; used_bytes: number }>`${prepared}
     select u.quota_bytes,
       (select coalesce(sum(size_bytes), 0)::bigint from archive_sum where owner_id = u.id)
       + (select coalesce(sum(size), 0)::bigint from upload

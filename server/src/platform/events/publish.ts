@@ -1,5 +1,6 @@
 import type { ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Database } from '#platform/db/schema.ts';
 
 /** The PostgreSQL channel that carries change events, each as JSON. */
@@ -17,7 +18,7 @@ export async function publish(
   spaces: RawBuilder<unknown> = sql`select null::uuid where false`,
 ): Promise<void> {
   const { topic, action, userId, spaceId = null, entityId } = change;
-  await sql`
+  await sql`${prepared}
     with event as (
       insert into change_event (topic, action, user_id, space_id, entity_id)
       select ${topic}, ${action}, listener.user_id, listener.space_id, ${entityId}::uuid

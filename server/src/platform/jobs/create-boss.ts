@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { clientConfig, type DatabaseConnection } from '#platform/db/connection.ts';
 import { isDatabaseUnavailable } from '#platform/db/database-error.ts';
 import { startListener } from '#platform/db/listener.ts';
+import { nameOf } from '#platform/db/prepared.ts';
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
 /**
@@ -24,7 +25,9 @@ export function createBoss(
   const boss = new PgBoss({
     schema: jobSchema,
     db: {
-      executeSql: (text, values) => pool.query(text, values),
+      // Its statements find jobs by their queue, the same way whatever the values.
+      executeSql: (text, values) =>
+        pool.query({ name: values?.length ? nameOf(text) : undefined, text, values }),
       async listen(channel, onMessage, onConnect) {
         const catchUp = async () => onConnect();
         const listener = await startListener({ connection, channel, onMessage, catchUp, log });

@@ -5,6 +5,7 @@ import type {
   ProcessingStepName,
   ProcessingStepTable,
 } from '#platform/db/media-tables.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/schema.ts';
 
 export type StepRow = Selectable<ProcessingStepTable>;
@@ -12,6 +13,7 @@ export type StepRow = Selectable<ProcessingStepTable>;
 export function listSteps(db: Db, mediaId: string): Promise<StepRow[]> {
   return db
     .selectFrom('processing_step')
+    .modifyFront(prepared)
     .selectAll()
     .where('media_id', '=', mediaId)
     .orderBy('step')

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { statementName } from '#platform/db/prepared.ts';
+
+it.each([
+  'select /* prepared */ "value" from "setting" where "key" = $1',
+  '/* prepared */\n    with event as (insert into change_event (topic) select $1) select 1',
+  'insert into "rendition" ("media_id", "kind") values ($1, $2) on conflict do nothing',
+  'update "media" set "width" = $1, "height" = $2 where "id" = $3',
+  'delete from "rendition" where "media_id" = $1 and "kind" in ($2)',
+])('plans once what one key names, or what adds a row: %s', (text) => {
+  expect(statementName(text)).toMatch(/^[\w-]{43}$/);
+  expect(statementName(text)).toBe(statementName(text));
+});
+
+it.each([
+  // Lists and searches: their best plan depends on the values.
+  'select * from "media" where "user_id" = $1 order by "upload_date" limit $2',
+  'update "media" set "deleted_at" = now() where "user_id" = $1',
+  'insert into "import_entry" ("path") select "path" from "import_entry" where "import_id" = $1',
+  // Once a newer version has added a column it could not be run any more.
+  'insert into "upload" ("id", "size") values ($1, $2) returning *',
+])('plans anew each time: %s', (text) => {
+  expect(statementName(text)).toBeUndefined();
+});
+
+it('keeps a few hundred plans for each connection, and none that is very long', async () => {
+  // With a memory of its own: tests share a process.
+  vi.resetModules();
+  const { nameOf } = await import('#platform/db/prepared.ts');
+  expect(nameOf(`insert into "tag" ("name") values ${'($1), '.repeat(1000)}`)).toBeUndefined();
+  const texts = Array.from({ length: 1000 }, (_, at) => `update "media" set "a${at}" = $1`);
+  const named = texts.filter((text) => nameOf(text) !== undefined);
+  expect(named).toHaveLength(300);
+});
