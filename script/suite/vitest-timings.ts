@@ -25,18 +25,18 @@ export default class VitestTimings implements Reporter {
   }
 }
 
-const failure = (title: string, error: string | undefined): TimedTest => ({
-  title,
-  seconds: 0,
-  outcome: 'failed',
-  error,
-});
+function failure(title: string, error: string | undefined): TimedTest {
+  return { title, seconds: 0, outcome: 'failed', error };
+}
+
+/** With the test that ran meanwhile, where Vitest knows it. */
+type Unhandled = SerializedError & { VITEST_TEST_NAME?: string; VITEST_TEST_PATH?: string };
 
 /** Errors that no test caught, each as a failed test, so that the end of a run names them. */
-function timesOfUnhandled(errors: ReadonlyArray<SerializedError>): TimedFile[] {
+function timesOfUnhandled(errors: ReadonlyArray<Unhandled>): TimedFile[] {
   return errors.map(({ message, stack, VITEST_TEST_NAME, VITEST_TEST_PATH }) => ({
     part: 'unhandled errors',
-    file: VITEST_TEST_PATH ? path.relative(root, String(VITEST_TEST_PATH)) : 'no file',
+    file: VITEST_TEST_PATH ? path.relative(root, VITEST_TEST_PATH) : 'no file',
     seconds: 0,
     tests: [failure(`(unhandled) ${VITEST_TEST_NAME ?? ''}`.trim(), stack || message)],
   }));
