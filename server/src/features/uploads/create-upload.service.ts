@@ -57,12 +57,12 @@ export async function createUpload(
     ? await requireGathering(ctx.db, actor, metadata.importId)
     : await decideOwner(ctx.db, actor, metadata.targetUserId);
   const now = ctx.clock.now();
-  const space = await ctx.storage.capacity();
+  const capacity = await ctx.storage.capacity();
   const upload = await ctx.db.transaction().execute(async (trx) => {
     await requireQuota(trx, config, { ownerId, sizeBytes });
     if (guest) await requireRoomInBox(trx, guest.box, sizeBytes);
     else await requireFewOpen(trx, { actorId: actor.userId, now });
-    await requireDiskCapacity(trx, ctx.storage, { actorId: actor.userId, sizeBytes, space });
+    await requireDiskCapacity(trx, ctx.storage, { actorId: actor.userId, sizeBytes, capacity });
     // No list has those of an import, which tells of itself.
     if (metadata.origin !== 'import') {
       await publish(trx, {

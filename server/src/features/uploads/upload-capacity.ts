@@ -67,15 +67,15 @@ const shareOfOthers = 0.25;
 /**
  * Requires disk capacity for a new upload, beside what open uploads still need. Announced bytes of others count only up
  * to a share of the free ones, because anybody can announce what never comes.
- * @param space what the disk said before this transaction, in which other new uploads wait; null for no limit
+ * @param capacity what the disk said before this transaction, in which other new uploads wait; null for no limit
  * @throws AppError STORAGE_FULL
  */
 export async function requireDiskCapacity(
   trx: Kysely<Database>,
   storage: Ctx['storage'],
-  { actorId, sizeBytes, space }: { actorId: string; sizeBytes: number; space: DiskCapacity },
+  { actorId, sizeBytes, capacity }: { actorId: string; sizeBytes: number; capacity: DiskCapacity },
 ): Promise<void> {
-  if (space === null) return;
+  if (capacity === null) return;
   const announced = new Map<string, number>([[actorId, sizeBytes]]);
   const open = await listOpenUploads(trx);
   // At once, because every other new upload waits meanwhile.
@@ -86,12 +86,12 @@ export async function requireDiskCapacity(
   }
   let neededBytes = 0;
   for (const [person, bytes] of announced) {
-    neededBytes += person === actorId ? bytes : Math.min(bytes, space.freeBytes * shareOfOthers);
+    neededBytes += person === actorId ? bytes : Math.min(bytes, capacity.freeBytes * shareOfOthers);
   }
-  if (neededBytes <= space.freeBytes) return;
+  if (neededBytes <= capacity.freeBytes) return;
   // What can be made again goes first.
   const removed = await removeSavedParts({ db: trx, storage }, { which: 'all' });
-  const left = removed > 0 ? await storage.capacity() : space;
+  const left = removed > 0 ? await storage.capacity() : capacity;
   if (left !== null && neededBytes > left.freeBytes) throw new AppError('STORAGE_FULL');
 }
 
