@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 export type HashedFile = { sizeBytes: number; sha256: string };
@@ -27,9 +26,10 @@ export async function writeHashed(
   };
   // The file that is there may be closed to changes.
   await rm(file, { force: true });
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  // Opened here: a stream that opens it later would do so after a failure has removed it.
+  const target = await open(file, 'wx', 0o600);
   try {
-    await pipeline(pieces, target, { signal });
+    await pipeline(pieces, target.createWriteStream({ flush: true }), { signal });
   } catch (error) {
     await rm(file, { force: true });
     throw error;
