@@ -19,7 +19,7 @@ import { type OpenSources, requireSources } from '#features/imports/source/open-
 import type { Source, SourceFile } from '#features/imports/source/source.ts';
 import type { Viewer } from '#platform/context.ts';
 
-/** Most of the time goes by while the disk makes things durable, for several files at once as quickly as for one. */
+/** Each waits for the disk and the database many times, and the others go on meanwhile (docs/decisions/0120). */
 const keptAtOnce = 8;
 
 /**

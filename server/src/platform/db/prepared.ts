@@ -22,11 +22,15 @@ export function statementName(text: string): string | undefined {
   return isPlannedOnce(text) ? nameOf(text) : undefined;
 }
 
+/** What returns all columns cannot be run any more once a newer version has added one; closing-pool.ts runs marked ones again. */
+const returnsAll = /\b(?:select|returning)\s+(?:\w+\.)?\*/i;
+
 /** The same for statements of which each is planned once. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= namesMaximum || text.length > longestText) return undefined;
+  if (returnsAll.test(text)) return undefined;
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;
@@ -37,7 +41,4 @@ const isMarked = /^\s*(?:select )?\/\* prepared \*\//;
 const isOfOneRow =
   /^\s*(?:insert into "\w+" \([^)]*\) values|WITH ins AS|(?:update|delete from) "\w+" .*where "(?:id|media_id)" = \$\d+)/;
 
-/** What returns all columns cannot be run any more once a newer version has added one. */
-function isPlannedOnce(text: string): boolean {
-  return isMarked.test(text) || (isOfOneRow.test(text) && !text.endsWith('returning *'));
-}
+const isPlannedOnce = (text: string): boolean => isMarked.test(text) || isOfOneRow.test(text);
