@@ -5,6 +5,7 @@ import { beginDerived, movable } from '#platform/storage/fs-movable.ts';
 import {
   createMarker,
   isDerivedApart,
+  markerReader,
   readMarker,
   requireLinks,
 } from '#platform/storage/installation-marker.ts';
@@ -23,29 +24,24 @@ export type Installation = {
   distrust: () => void;
 };
 
+type Options = { folders: Folders; prepare: () => Promise<void>; log: Logger };
+
 /**
  * Watches whether the originals of this installation are in their folder, and the derived files in theirs if they have
- * one: every check reads the markers, so the server notices at once when a disk is unplugged, replaced or mounted later.
+ * one: every check looks at the markers, so the server notices at once when a disk is unplugged, replaced or mounted later.
  * A missing folder of either is not recreated; `prepare` recreates the replaceable folders whenever the storage comes
  * online.
  */
-export function openInstallation({
-  folders,
-  prepare,
-  log,
-}: {
-  folders: Folders;
-  prepare: () => Promise<void>;
-  log: Logger;
-}): Installation {
+export function openInstallation({ folders, prepare, log }: Options): Installation {
   const { originalsDir, stagingDir } = folders;
+  const findTrouble = troubleFinder(folders);
   let installationId: string | null = null;
   let wasOnline = false;
   let isDistrusted = false;
 
   const check = async (): Promise<boolean> => {
     if (installationId === null || isDistrusted) return false;
-    const trouble = await findTrouble(folders, installationId, { isStart: !wasOnline });
+    const trouble = await findTrouble(installationId, { isStart: !wasOnline });
     const isOurs = trouble === null;
     if (isOurs === wasOnline) return isOurs;
     if (isOurs) {
@@ -85,7 +81,7 @@ export function openInstallation({
       if (knownId === null) await beginDerived(folders, installationId);
       if (await check()) await requireLinks(originalsDir, stagingDir);
       else {
-        const reason = await findTrouble(folders, installationId, { isStart: true });
+        const reason = await findTrouble(installationId, { isStart: true });
         log.error({ reason }, 'the storage is offline: it is missing, or not of this installation');
       }
       return installationId;
@@ -93,20 +89,22 @@ export function openInstallation({
   };
 }
 
-/** Returns why the storage is not there; null when all of it is. */
-async function findTrouble(
-  { dataDir, originalsDir, derivedDir }: Folders,
-  installationId: string | null,
-  { isStart }: { isStart: boolean },
-): Promise<string | null> {
-  const found = await readMarker(originalsDir);
-  if (found === null) return `there is no marker in ${originalsDir}`;
-  if (found !== installationId) return 'it belongs to another installation';
-  if (derivedDir !== dataDir) {
-    if ((await readMarker(derivedDir)) === installationId) return null;
-    return `DERIVED_DIR has no marker of this archive: is its disk mounted? ${moveHint}`;
-  }
-  // This cannot change while the server runs.
-  if (!isStart || !(await isDerivedApart(originalsDir))) return null;
-  return `the derived files lie in a folder of their own, and DERIVED_DIR is not set. ${moveHint}`;
+/** Returns a function that says why the storage is not there; null when all of it is. */
+function troubleFinder({ dataDir, originalsDir, derivedDir }: Folders) {
+  const markers = { ofOriginals: markerReader(originalsDir), ofDerived: markerReader(derivedDir) };
+  return async (
+    installationId: string | null,
+    { isStart }: { isStart: boolean },
+  ): Promise<string | null> => {
+    const found = await markers.ofOriginals();
+    if (found === null) return `there is no marker in ${originalsDir}`;
+    if (found !== installationId) return 'it belongs to another installation';
+    if (derivedDir !== dataDir) {
+      if ((await markers.ofDerived()) === installationId) return null;
+      return `DERIVED_DIR has no marker of this archive: is its disk mounted? ${moveHint}`;
+    }
+    // This cannot change while the server runs.
+    if (!isStart || !(await isDerivedApart(originalsDir))) return null;
+    return `the derived files lie in a folder of their own, and DERIVED_DIR is not set. ${moveHint}`;
+  };
 }

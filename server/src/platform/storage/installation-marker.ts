@@ -12,6 +12,24 @@ export async function readMarker(originalsDir: string): Promise<string | null> {
   return installationIdOf(await readMarkerText(originalsDir));
 }
 
+/**
+ * Returns a function that does the same for one folder again and again: it reads the file only when it is another one, or
+ * was changed, since it was read.
+ */
+export function markerReader(originalsDir: string): () => Promise<string | null> {
+  let last: { stamp: string; installationId: string } | undefined;
+  return async () => {
+    const facts = await stat(path.join(originalsDir, markerName), { bigint: true }).catch(
+      () => null,
+    );
+    const stamp = facts && [facts.dev, facts.ino, facts.size, facts.mtimeNs, facts.ctimeNs].join();
+    if (stamp !== null && stamp === last?.stamp) return last.installationId;
+    const installationId = await readMarker(originalsDir);
+    last = stamp === null || installationId === null ? undefined : { stamp, installationId };
+    return installationId;
+  };
+}
+
 /** Reads the text of the marker; null when there is no (readable) one. */
 export function readMarkerText(originalsDir: string): Promise<string | null> {
   return readFile(path.join(originalsDir, markerName), 'utf8').catch(() => null);
