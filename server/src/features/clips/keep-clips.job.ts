@@ -5,7 +5,7 @@ import { listClipsOf, lockClipsOf } from '#features/media-items/clips.repo.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import { findLive, lockLive, updateTrash } from '#features/media-items/media-items.repo.ts';
 import { hasFile, type MediaRow } from '#features/media-items/media-row.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
+import { publishItems } from '#features/media-items/publish-media.ts';
 import { tell } from '#features/news/tell.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -50,6 +50,6 @@ async function trashFilm(trx: Kysely<Database>, mediaId: string): Promise<boolea
   if (clips.some(({ deleted_at }) => deleted_at === null)) return false;
   // `keepClips` authorized whoever asked.
   const trashed = await updateTrash(trx, [film as Authorized<MediaRow>], 'trash');
-  for (const row of trashed) await publishMedia(trx, row, 'removed');
+  await publishItems(trx, trashed, 'removed');
   return true;
 }

@@ -19,7 +19,7 @@ import {
 import { insertClip, listClipsOf } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
+import { publishItems, publishMedia } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { presentMediaItem } from '#features/media/media.present.ts';
 import { enqueueClip } from '#features/processing/clips/move-clip.ts';
@@ -125,7 +125,7 @@ async function addClips(
   }
   if (made.length === 0) return [];
   await putBeside(trx, { mediaId: whole.id, ids: made.map(({ id }) => id) });
-  for (const row of made) await publishMedia(trx, row, 'created');
+  await publishItems(trx, made, 'created');
   await publishMedia(trx, whole, 'updated');
   await enqueueSidecar(ctx, trx, whole.id);
   const [actor, details] = [ctx.actor, { changed: 'clips' }];

@@ -6,7 +6,7 @@ import { changeSpace, requireMember } from '#features/family/open-space.ts';
 import { publishBoxes } from '#features/guest-boxes/guest-boxes.service.ts';
 import { lockAwaiting, releaseAwaiting } from '#features/media-items/awaiting-items.repo.ts';
 import type { FileRow } from '#features/media-items/media-row.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
+import { publishItems } from '#features/media-items/publish-media.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
 import { recordActivity } from '#features/spaces/activity.repo.ts';
 import { countWaiting, listGuestNames, listWaiting } from '#features/spaces/guest-boxes.read.ts';
@@ -44,10 +44,9 @@ export async function takeIn(ctx: TakingCtx, decided: Decide): Promise<{ changed
     await releaseAwaiting(trx, ids, 'archive');
     await changeOwner(ctx, trx, { ids, ownerId, actorId: ownerId });
     await putItems(trx, { spaceId: decided.spaceId, mediaIds: ids });
-    for (const row of rows) {
-      if (row.user_id === ownerId) await publishMedia(trx, row, 'created');
-      await resumeProcessing(ctx, trx, row.id);
-    }
+    const own = rows.filter((row) => row.user_id === ownerId);
+    await publishItems(trx, own, 'created');
+    for (const { id } of rows) await resumeProcessing(ctx, trx, id);
     await publishInSpaces(trx, [decided.spaceId], 'created');
     for (const [guestName, mediaIds] of await groupByGuest(trx, ids)) {
       const activity = { kind: 'guest-files', guestName, mediaIds } as const;
@@ -64,7 +63,7 @@ export function refuse(ctx: FilesCtx, decided: Decide): Promise<{ changed: numbe
       rows.map(({ id }) => id),
       'trash',
     );
-    for (const row of rows) await publishMedia(trx, row, 'removed');
+    await publishItems(trx, rows, 'removed');
   });
 }
 

@@ -5,6 +5,7 @@ import {
   listWaiting,
   pruneEarlier,
   settleEntries,
+  type WaitingEntry,
 } from '#features/imports/import-entries.repo.ts';
 import { readImportOwner } from '#features/imports/import-owner.read.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
@@ -18,9 +19,10 @@ import { tellArchive } from '#features/imports/readers/heirloom/tell-archive.ts'
 import { type OpenSources, requireSources } from '#features/imports/source/open-sources.ts';
 import type { Source, SourceFile } from '#features/imports/source/source.ts';
 import type { Viewer } from '#platform/context.ts';
+import { createCrew } from '#platform/together.ts';
 
-/** Each waits for the disk and the database many times, and the others go on meanwhile (docs/decisions/0120). */
-const keptAtOnce = 8;
+/** Each waits for the disk and the database many times, with others where a statement does for several (0121). */
+const keptAtOnce = 32;
 
 /**
  * Keeps every file of the plan that is not kept yet, and makes the collections. It may be killed at any moment and
@@ -87,13 +89,16 @@ async function keepBatch(
   // Of a server the path is only a name, which many others have, on other pages too.
   const withPath = files.filter((file) => !file.known);
   const byPath = new Map(withPath.map((file) => [file.path, file]));
-  await forEachOf(waiting, keptAtOnce, async (entry) => {
-    if (run.signal.aborted) throw new ImportStopped(importWords('en').stopped);
+  const { signal } = run;
+  const isSourceThere = () => source.isThere();
+  const crew = createCrew();
+  const keep = async (entry: WaitingEntry): Promise<void> => {
+    if (signal.aborted) throw new ImportStopped(importWords('en').stopped);
     const file = known.get(`${entry.path}\0${entry.stamp}`) ?? byPath.get(entry.path);
-    const { signal } = run;
-    const isSourceThere = () => source.isThere();
-    if (file) await keepEntry(ctx, { entry, file, actor, sharing, signal, isSourceThere });
-  });
+    const wanted = { entry, actor, sharing, signal, isSourceThere };
+    if (file) await keepEntry({ ...ctx, crew }, { ...wanted, file });
+  };
+  await forEachOf(waiting, keptAtOnce, (entry) => crew.work(() => keep(entry)));
 }
 
 /** Asked again and again: an account may be closed, or expire, while a long import runs. */

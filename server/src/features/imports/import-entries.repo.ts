@@ -5,8 +5,11 @@ import { importWords } from '#features/imports/imports.messages.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import type { ImportEntryTable } from '#platform/db/import-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
+import { type OfCrew, together } from '#platform/together.ts';
 
 export type EntryRow = Selectable<ImportEntryTable>;
+
+type WithDb = OfCrew & { db: Db };
 
 /** The name of the file at the end of a path. */
 export function nameOf(column: string) {
@@ -22,6 +25,21 @@ export async function deleteEntries(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('import_entry').where('import_id', '=', importId).execute();
   await db.deleteFrom('import_collection').where('import_id', '=', importId).execute();
 }
+
+type Kept = { id: number; mediaId: string | null };
+
+/** Notes that a file is kept, and as which item. */
+export const noteKept: (ctx: WithDb, kept: Kept) => Promise<void> = together(
+  ({ db }) => db,
+  async ({ db }, kept) => {
+    await sql`
+      update import_entry set state = 'kept', media_id = kept.media_id
+      from unnest(${kept.map(({ id }) => id)}::bigint[], ${kept.map(({ mediaId }) => mediaId)}::uuid[])
+        as kept (id, media_id)
+      where import_entry.id = kept.id`.execute(db);
+    return kept.map(() => undefined);
+  },
+);
 
 export async function changeEntry(
   db: Db,
@@ -104,21 +122,32 @@ export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise
     where entry.id = ranked.id and ranked.place > 1`.execute(db);
 }
 
+type Bytes = { ownerId: string; sha256: string };
+type SameBytes = { id: string; deleted_at: Date | null };
+
 /** Finds the item of a person that has these bytes, outside the trash first. */
-export function findSameBytes(
-  db: Db,
-  { ownerId, sha256 }: { ownerId: string; sha256: string },
-): Promise<{ id: string; deleted_at: Date | null } | undefined> {
-  return db
-    .selectFrom('media')
-    .select(['id', 'deleted_at'])
-    .where('user_id', '=', ownerId)
-    .where('sha256', '=', sha256)
-    .where('purging_at', 'is', null)
-    .where('awaits_space_id', 'is', null)
-    .orderBy('deleted_at', (order) => order.nullsFirst())
-    .executeTakeFirst();
-}
+export const findSameBytes: (ctx: WithDb, bytes: Bytes) => Promise<SameBytes | undefined> =
+  together(
+    ({ db }) => db,
+    async ({ db }, wanted) => {
+      const rows = await db
+        .selectFrom('media')
+        .select(['id', 'deleted_at', 'user_id', 'sha256'])
+        .where('user_id', 'in', [...new Set(wanted.map(({ ownerId }) => ownerId))])
+        .where(
+          'sha256',
+          'in',
+          wanted.map(({ sha256 }) => sha256),
+        )
+        .where('purging_at', 'is', null)
+        .where('awaits_space_id', 'is', null)
+        .orderBy('deleted_at', (order) => order.nullsFirst())
+        .execute();
+      return wanted.map(({ ownerId, sha256 }) =>
+        rows.find((row) => row.user_id === ownerId && row.sha256 === sha256),
+      );
+    },
+  );
 
 export async function hasWaiting(db: Db, importId: string): Promise<boolean> {
   const row = await waitingOf(db, importId).select('id').limit(1).executeTakeFirst();
@@ -128,10 +157,12 @@ export async function hasWaiting(db: Db, importId: string): Promise<boolean> {
 /** Lists what is still to be kept, and has an upload already: a killed process has begun it. */
 export function listBegun(db: Db, importId: string): Promise<EntryRow[]> {
   return waitingOf(db, importId)
-    .innerJoin('upload', (join) => join.on('upload.id', '=', sql`import_entry.upload_id::text`))
+    .innerJoin('upload', (join) => join.on('upload.id', '=', uploadIdOfEntry))
     .selectAll('import_entry')
     .execute();
 }
+
+const uploadIdOfEntry = sql<string>`import_entry.upload_id::text`;
 
 function waitingOf(db: Db, importId: string) {
   return db
@@ -157,13 +188,18 @@ export async function listBeside(
     .execute();
 }
 
+/** A file that is still to be kept; `is_begun` when there is an upload for it, of an earlier try. */
+export type WaitingEntry = EntryRow & { is_begun: boolean };
+
 /** Finds those of these files that are still to be kept. */
 export function listWaiting(
   db: Db,
   { importId, part, keys }: { importId: string; part: number; keys: string[] },
-): Promise<EntryRow[]> {
+): Promise<WaitingEntry[]> {
   return waitingOf(db, importId)
-    .selectAll()
+    .leftJoin('upload', (join) => join.on('upload.id', '=', uploadIdOfEntry))
+    .selectAll('import_entry')
+    .select(sql<boolean>`upload.id is not null`.as('is_begun'))
     .where('part', '=', part)
     .where('path_key', 'in', keys)
     .execute();

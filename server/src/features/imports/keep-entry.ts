@@ -6,6 +6,8 @@ import {
   listBegun,
   listBeside,
   noteHash,
+  noteKept,
+  type WaitingEntry,
 } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
@@ -29,11 +31,12 @@ import type { Ctx, Viewer } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { isFullError } from '#platform/storage/storage-error.ts';
 import type { Sidecar } from '#platform/storage/storage.ts';
+import type { OfCrew } from '#platform/together.ts';
 
-export type KeepCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>;
+export type KeepCtx = OfCrew & Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>;
 
 type Keep = {
-  entry: EntryRow;
+  entry: WaitingEntry;
   file: SourceFile;
   actor: Viewer;
   sharing: Sharing;
@@ -53,7 +56,8 @@ export async function keepEntry(ctx: KeepCtx, keep: Keep): Promise<void> {
   // Other bytes of the same size are noticed by their hash.
   if (file.sizeBytes !== entry.size) return failEntry(ctx, entry, importWords('en').changed);
   try {
-    const finished = (await finishEarlierTry(ctx, entry.upload_id)) ?? (await store(ctx, keep));
+    const begun = entry.is_begun ? await finishEarlierTry(ctx, entry.upload_id) : null;
+    const finished = begun ?? (await store(ctx, keep));
     await note(ctx, entry, finished);
   } catch (error) {
     await settleTrouble(ctx, keep, error);
@@ -103,7 +107,7 @@ async function storeHashed(
   { entry, file, actor, sharing }: Keep,
 ): Promise<Finished | null> {
   const sha256 = entry.sha256!;
-  const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
+  const known = await findSameBytes(ctx, { ownerId: actor.userId, sha256 });
   if (known) {
     const reason = known.deleted_at === null ? null : importWords('en').inTrash;
     await changeEntry(ctx.db, entry.id, { state: 'here', media_id: known.id, reason });
@@ -146,8 +150,7 @@ async function note(ctx: KeepCtx, entry: EntryRow, finished: Finished | null): P
     if (isChanged) return failEntry(ctx, entry, importWords('en').changed);
     return changeEntry(ctx.db, entry.id, { state: 'refused', reason: finished.refusal });
   }
-  const mediaId = finished.media?.id ?? null;
-  await changeEntry(ctx.db, entry.id, { state: 'kept', media_id: mediaId });
+  await noteKept(ctx, { id: entry.id, mediaId: finished.media?.id ?? null });
 }
 
 async function failEntry(

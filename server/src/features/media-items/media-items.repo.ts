@@ -115,13 +115,26 @@ export async function listLiveIds(
 }
 
 /** Inserts an item; returns undefined when there already is one with this id or file. */
-export function insertItem(db: Db, item: Insertable<MediaTable>): Promise<MediaRow | undefined> {
+export async function insertItem(
+  db: Db,
+  item: Insertable<MediaTable>,
+): Promise<MediaRow | undefined> {
+  const [row] = await insertItems(db, [item]);
+  return row;
+}
+
+/** Adds items; returns those that were not there. */
+export async function insertItems(
+  db: Db,
+  items: readonly Insertable<MediaTable>[],
+): Promise<MediaRow[]> {
+  if (items.length === 0) return [];
   return db
     .insertInto('media')
-    .values(item)
+    .values(items)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 const trashChanges = {

@@ -1,18 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { spacesOf } from '#features/spaces/spaces-of-items.read.ts';
+import { listenersOf, spacesOf } from '#features/spaces/spaces-of-items.read.ts';
 import type { Database } from '#platform/db/schema.ts';
-import { publish } from '#platform/events/publish.ts';
+import { publish, publishTo } from '#platform/events/publish.ts';
 
 type Published = Pick<MediaRow, 'id' | 'user_id'>;
 
 /** Tells the owner, and the members of each space that the item is in. */
 export function publishMedia(
   trx: Kysely<Database>,
-  { id, user_id: userId }: Published,
+  row: Published,
   action: 'created' | 'updated' | 'removed',
 ): Promise<void> {
-  return publish(trx, { topic: 'media', action, userId, entityId: id }, spacesOf([id]));
+  return publishItems(trx, [row], action);
+}
+
+/** Tells the same people of each of several items. */
+export async function publishItems(
+  trx: Kysely<Database>,
+  rows: readonly Published[],
+  action: 'created' | 'updated' | 'removed',
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const ownerIds = rows.map(({ user_id }) => user_id);
+  await publishTo(trx, { topic: 'media', action }, listenersOf(ids, ownerIds));
 }
 
 /** Tells the same people that the order of their lists has changed: one event for each, however many items there are. */

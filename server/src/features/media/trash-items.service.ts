@@ -3,7 +3,7 @@ import { lockClipsOf } from '#features/media-items/clips.repo.ts';
 import { type Authorized, authorizeAll } from '#features/media-items/media-items.policy.ts';
 import { findItem, lockKeptItems, updateTrash } from '#features/media-items/media-items.repo.ts';
 import { isClip, type MediaRow } from '#features/media-items/media-row.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
+import { publishItems } from '#features/media-items/publish-media.ts';
 import { recordForeignItems } from '#features/media-items/record-foreign-items.ts';
 import { mediaWords } from '#features/media/media.messages.ts';
 import { resumeProcessing } from '#features/processing/processing.service.ts';
@@ -26,7 +26,7 @@ export function trashItems(ctx: ItemsCtx, ids: readonly string[]): Promise<Media
       const clips = await clipsBesides(trx, live);
       const theirs = clips.filter((clip) => clip.deleted_at === null);
       const trashed = await updateTrash(trx, [...live, ...theirs], 'trash');
-      for (const row of trashed) await publishMedia(trx, row, 'removed');
+      await publishItems(trx, trashed, 'removed');
       const deed = { actor: ctx.actor, right: 'trash', action: 'media.trashed' } as const;
       await recordForeignItems(trx, trashed, deed);
       const mediaIds = trashed.map(({ id }) => id);
@@ -57,11 +57,9 @@ export function restoreItemsIn(
     const clips = await clipsBesides(trx, trashed);
     const theirs = clips.filter((clip) => wentWithFilm(clip, trashed));
     const restored = await updateTrash(trx, [...trashed, ...theirs], 'restore');
-    for (const row of restored) {
-      await publishMedia(trx, row, 'created');
-      // Processing that was due when the item went into the trash was not done.
-      await resumeProcessing(ctx, trx, row.id);
-    }
+    await publishItems(trx, restored, 'created');
+    // Processing that was due when the item went into the trash was not done.
+    for (const { id } of restored) await resumeProcessing(ctx, trx, id);
     const deed = { actor: ctx.actor, right: 'trash', action: 'media.restored' } as const;
     await recordForeignItems(trx, restored, deed);
     return restored;

@@ -26,10 +26,19 @@ import { AppError } from '#platform/errors.ts';
 type Trx = Kysely<Database>;
 type EnqueueCtx = Pick<Ctx, 'jobs'>;
 
-/** Has a new item processed. Call it in the transaction that makes the item. */
-export async function enqueueProcessing(ctx: EnqueueCtx, trx: Trx, mediaId: string): Promise<void> {
-  await planSteps(trx, mediaId, ['inspect']);
-  await ctx.jobs.enqueue(trx, processMediaJob, { mediaId });
+/** Has a new item, or several, processed. Call it in the transaction that makes them. */
+export async function enqueueProcessing(
+  ctx: EnqueueCtx,
+  trx: Trx,
+  mediaIds: string | readonly string[],
+): Promise<void> {
+  const ids = [mediaIds].flat();
+  await planSteps(trx, ids, ['inspect']);
+  await ctx.jobs.enqueueAll(
+    trx,
+    processMediaJob,
+    ids.map((mediaId) => ({ mediaId })),
+  );
 }
 
 /** Continues the processing of an item that was restored from the trash. */

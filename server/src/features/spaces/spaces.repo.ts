@@ -36,6 +36,16 @@ export async function lockSpacesOf(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
+/** Keeps these spaces as they are until the transaction ends. Who holds those of several people does so at once. */
+export async function holdSpaces(db: Db, spaceIds: readonly string[]): Promise<void> {
+  if (spaceIds.length === 0) return;
+  const found = db
+    .selectFrom('space')
+    .select('id')
+    .where('id', 'in', [...spaceIds]);
+  await found.orderBy('id').forShare().execute();
+}
+
 /**
  * Finds those of these spaces to which somebody may add. They, and who is in them, stay as they are until the transaction
  * ends; others may add too.
@@ -45,13 +55,7 @@ export async function lockSpacesToAddTo(
   { userId, spaceIds }: { userId: string; spaceIds: readonly string[] },
 ): Promise<string[]> {
   if (spaceIds.length === 0) return [];
-  await db
-    .selectFrom('space')
-    .select('id')
-    .where('id', 'in', [...spaceIds])
-    .orderBy('id')
-    .forShare()
-    .execute();
+  await holdSpaces(db, spaceIds);
   // Asked after the lock: whoever has just left is no member any more. A closed account shows nothing to others.
   const rows = await db
     .selectFrom('space_member as member')

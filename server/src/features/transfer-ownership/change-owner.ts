@@ -5,7 +5,7 @@ import {
 } from '#features/collections/owner-change.service.ts';
 import { listClipsOf } from '#features/media-items/clips.repo.ts';
 import { lockKeptItems, setOwner } from '#features/media-items/media-items.repo.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
+import { publishItems } from '#features/media-items/publish-media.ts';
 import { enqueueSidecar } from '#features/processing/processing.service.ts';
 import { endShares } from '#features/share-links/end-shares.ts';
 import { leaveForeignSpaces } from '#features/spaces/space-items.repo.ts';
@@ -48,16 +48,15 @@ export async function changeOwner(
   if (rows.length === 0) return 0;
   const mediaIds = rows.map(({ id }) => id);
   // Told before they leave spaces, through collections too: the members lose them.
-  for (const row of rows) await publishMedia(trx, row, 'removed');
+  await publishItems(trx, rows, 'removed');
   await setOwner(trx, mediaIds, ownerId);
   await endShares(trx, { mediaIds, exceptOwnerId: ownerId }, { actorId });
   await leaveForeignCollections(trx, { foreign, mediaIds });
   await followNewOwner(trx, { mediaIds, ownerId });
   const ownSpaceIds = await lockMemberships(trx, ownerId);
   await leaveForeignSpaces(trx, { mediaIds, ownSpaceIds });
-  for (const row of rows) {
-    await publishMedia(trx, { ...row, user_id: ownerId }, 'created');
-    await enqueueSidecar(ctx, trx, row.id);
-  }
+  const theirs = rows.map((row) => ({ ...row, user_id: ownerId }));
+  await publishItems(trx, theirs, 'created');
+  for (const { id } of rows) await enqueueSidecar(ctx, trx, id);
   return rows.length;
 }

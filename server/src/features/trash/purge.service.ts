@@ -4,7 +4,7 @@ import { lockClipsOf } from '#features/media-items/clips.repo.ts';
 import type { Authorized } from '#features/media-items/media-items.policy.ts';
 import { lockKeptItems, lockTrashOf, updateTrash } from '#features/media-items/media-items.repo.ts';
 import type { MediaRow } from '#features/media-items/media-row.ts';
-import { publishMedia } from '#features/media-items/publish-media.ts';
+import { publishItems } from '#features/media-items/publish-media.ts';
 import { purgeTrashJob } from '#features/trash/purge-trash.job.ts';
 import { trashWords } from '#features/trash/trash.messages.ts';
 import { authorizePurge } from '#features/trash/trash.policy.ts';
@@ -63,8 +63,8 @@ async function purge(
         targetUserId: row.user_id,
         targetId: row.id,
       });
-      await publishMedia(trx, row, 'removed');
     }
+    await publishItems(trx, rows, 'removed');
     if (rows.length > 0) await ctx.jobs.enqueue(trx, purgeTrashJob, {});
     return chosen;
   });

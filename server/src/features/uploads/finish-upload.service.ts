@@ -7,21 +7,24 @@ import { type Identity, bucketOf, extensionFor } from '#features/uploads/identif
 import { refuseUpload } from '#features/uploads/refuse-upload.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import {
+  type ReservedPlace,
   type UploadRow,
-  findUpload,
-  moveUpload,
-  reservePlace,
+  findUploads,
+  moveUploads,
+  reservePlaces,
 } from '#features/uploads/uploads.repo.ts';
 import { locateBytes, placeOf, verifyBytes } from '#features/uploads/verify-bytes.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import { type OfCrew, together } from '#platform/together.ts';
 
 export type Finished =
   | { state: 'stored'; refusal: null; media: MediaRow | null }
   | { state: 'refused'; refusal: string; media: null };
 
-type FinishCtx = Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock'>;
+type FinishCtx = OfCrew & Pick<Ctx, 'db' | 'storage' | 'media' | 'jobs' | 'clock'>;
 
 /**
  * Takes an upload whose bytes have all arrived through the write protocol. Its return is the acknowledgement. The
@@ -99,17 +102,47 @@ async function beginStoring(ctx: FinishCtx, id: string): Promise<UploadRow> {
   const begin = async (): Promise<UploadRow | undefined> => {
     if ((await ctx.storage.staging.durableSizeOf(id)) !== upload.size) throw incomplete();
     // A part of a source waits for its import; nothing is kept of it by itself.
-    const to = upload.import_id === null ? 'storing' : 'waiting';
-    return moveUpload(ctx.db, id, { from: ['receiving'], to });
+    return upload.import_id === null
+      ? moveTogether.storing(ctx, id)
+      : moveTogether.waiting(ctx, id);
   };
   const begun = await ctx.storage.locks.run(id, begin, { isPatient: true });
   return begun ?? requireUpload(ctx, id);
 }
 
+const moveTogether = { storing: movingTo('storing'), waiting: movingTo('waiting') };
+
+function movingTo(to: 'storing' | 'waiting') {
+  return uploadsTogether(
+    (db, ids: string[]) => moveUploads(db, ids, { from: ['receiving'], to }),
+    (id) => id,
+  );
+}
+
+const findTogether = uploadsTogether(findUploads, (id: string) => id);
+
+const reserveTogether = uploadsTogether(reservePlaces, ({ uploadId }: ReservedPlace) => uploadId);
+
+/** Joins what is asked of several uploads at the same time; undefined for one of which no row comes back. */
+function uploadsTogether<Input>(
+  askAll: (db: Db, inputs: Input[]) => Promise<UploadRow[]>,
+  idOf: (input: Input) => string,
+) {
+  return together(
+    ({ db }: FindCtx) => db,
+    async ({ db }, inputs: Input[]) => {
+      const rows = new Map((await askAll(db, inputs)).map((row) => [row.id, row]));
+      return inputs.map((input) => rows.get(idOf(input)));
+    },
+  );
+}
+
 const incomplete = () => new AppError('CONFLICT', uploadWords().incomplete);
 
-async function requireUpload({ db }: Pick<Ctx, 'db'>, id: string): Promise<UploadRow> {
-  const upload = await findUpload(db, id);
+type FindCtx = OfCrew & Pick<Ctx, 'db'>;
+
+async function requireUpload(ctx: FindCtx, id: string): Promise<UploadRow> {
+  const upload = await findTogether(ctx, id);
   if (!upload) throw new AppError('NOT_FOUND');
   return upload;
 }
@@ -141,7 +174,8 @@ async function reserve(
 ): Promise<Original> {
   const uploadedAt = ctx.clock.now();
   const name = `${randomBytes(16).toString('hex')}.${extensionFor(upload.original_name, verified)}`;
-  const reserved = await reservePlace(ctx.db, upload.id, {
+  const reserved = await reserveTogether(ctx, {
+    uploadId: upload.id,
     mediaId: newId(uploadedAt.getTime()),
     filePath: `${bucketOf(verified.type)}/${upload.owner_id}/${name}`,
   });

@@ -5,8 +5,9 @@ import { type NewUpload, createUpload } from '#features/uploads/create-upload.se
 import { type Finished, finishUpload } from '#features/uploads/finish-upload.service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
+import type { OfCrew } from '#platform/together.ts';
 
-type StoreCtx = Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>;
+type StoreCtx = OfCrew & Pick<Ctx, 'db' | 'config' | 'storage' | 'media' | 'jobs' | 'clock'>;
 type LocalFile = { path: string } & Pick<NewUpload, 'actor' | 'metadata'>;
 
 /** Stores a file of this machine by the same write protocol as an upload: for the demo family and tests. */

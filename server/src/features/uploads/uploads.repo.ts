@@ -3,8 +3,13 @@ import type { Db } from '#platform/db/schema.ts';
 import type { UploadTable } from '#platform/db/upload-tables.ts';
 
 export type UploadRow = Selectable<UploadTable>;
-export function insertUpload(db: Db, upload: Insertable<UploadTable>): Promise<UploadRow> {
-  return db.insertInto('upload').values(upload).returningAll().executeTakeFirstOrThrow();
+
+export function insertUploads(db: Db, uploads: Insertable<UploadTable>[]): Promise<UploadRow[]> {
+  return db.insertInto('upload').values(uploads).returningAll().execute();
+}
+
+export function findUploads(db: Db, ids: readonly string[]): Promise<UploadRow[]> {
+  return db.selectFrom('upload').selectAll().where('id', 'in', ids).execute();
 }
 
 export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
@@ -58,7 +63,10 @@ export function lockUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-type OpenUpload = Pick<UploadRow, 'id' | 'size' | 'actor_id' | 'state' | 'origin'>;
+export type OpenUpload = Pick<
+  UploadRow,
+  'id' | 'size' | 'actor_id' | 'state' | 'origin' | 'guest_box_id' | 'expires_at'
+>;
 
 export function listOpenUploads(db: Db): Promise<OpenUpload[]> {
   return listIn(db, ['receiving', 'storing']);
@@ -72,7 +80,7 @@ export function listStagedUploads(db: Db): Promise<OpenUpload[]> {
 function listIn(db: Db, states: UploadRow['state'][]): Promise<OpenUpload[]> {
   return db
     .selectFrom('upload')
-    .select(['id', 'size', 'actor_id', 'state', 'origin'])
+    .select(['id', 'size', 'actor_id', 'state', 'origin', 'guest_box_id', 'expires_at'])
     .where('state', 'in', states)
     .orderBy('created_at')
     .execute();
@@ -125,26 +133,38 @@ export async function extendUpload(db: Db, id: string, expiresAt: Date): Promise
     .execute();
 }
 
+type UploadMove = {
+  from: readonly UploadRow['state'][];
+  to: UploadRow['state'];
+  refusal?: string;
+};
+
 /** Moves an upload to another state, and returns it; undefined when it is in none of the `from` states. */
-export function moveUpload(
+export async function moveUpload(
   db: Db,
   id: string,
-  move: {
-    from: readonly UploadRow['state'][];
-    to: UploadRow['state'];
-    refusal?: string;
-  },
+  move: UploadMove,
 ): Promise<UploadRow | undefined> {
+  const [moved] = await moveUploads(db, [id], move);
+  return moved;
+}
+
+/** Does the same with many; returns those that it moved. */
+export function moveUploads(
+  db: Db,
+  ids: readonly string[],
+  move: UploadMove,
+): Promise<UploadRow[]> {
   return (
     db
       .updateTable('upload')
       .set({ state: move.to, refusal: move.refusal ?? null, updated_at: sql`now()` })
       // The item and its sidecar have it, or nobody.
       .$if(move.to !== 'storing', (update) => update.set({ beside: null, imported: null }))
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .where('state', 'in', move.from)
       .returningAll()
-      .executeTakeFirst()
+      .execute()
   );
 }
 
@@ -171,23 +191,27 @@ export async function chooseSpaces(db: Db, id: string, spaceIds: string[]): Prom
   await db.updateTable('upload').set({ space_ids: spaceIds }).where('id', '=', id).execute();
 }
 
-/** Reserves the item's id and its place, or returns what was reserved before, so that a repetition gets the same. */
-export function reservePlace(
+export type ReservedPlace = { uploadId: string; mediaId: string; filePath: string };
+
+/**
+ * Reserves the ids of items and their places, or returns what was reserved before, so that a repetition gets the same.
+ * What is not being stored any more is not among the rows.
+ */
+export async function reservePlaces(
   db: Db,
-  id: string,
-  place: { mediaId: string; filePath: string },
-): Promise<UploadRow | undefined> {
-  return db
-    .updateTable('upload')
-    .set({
-      media_id: sql`coalesce(media_id, ${place.mediaId}::uuid)`,
-      file_path: sql`coalesce(file_path, ${place.filePath})`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'storing')
-    .returningAll()
-    .executeTakeFirst();
+  places: readonly ReservedPlace[],
+): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`
+    update upload set media_id = coalesce(upload.media_id, place.media_id),
+      file_path = coalesce(upload.file_path, place.file_path), updated_at = now()
+    from unnest(
+      ${places.map(({ uploadId }) => uploadId)}::text[],
+      ${places.map(({ mediaId }) => mediaId)}::uuid[],
+      ${places.map(({ filePath }) => filePath)}::text[]
+    ) as place (upload_id, media_id, file_path)
+    where upload.id = place.upload_id and upload.state = 'storing'
+    returning upload.*`.execute(db);
+  return rows;
 }
 
 /** Deletes an upload whose time is over; false when a client continued it meanwhile. */

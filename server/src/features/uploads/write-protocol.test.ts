@@ -186,6 +186,33 @@ describe('the write protocol', () => {
     await archive.expectNoLeftovers();
   });
 
+  it('keeps several in one step, and nothing of the one among them that was cancelled meanwhile', async () => {
+    const { server, uploads } = await startStoppedUploads(5);
+    const ids = uploads.map(({ location }) => uploadIdOfLocation(location));
+    const cancelled = ids[3]!;
+    const allDescribed = Promise.withResolvers<void>();
+    let missing = ids.length;
+    const kept = ids.map((id) =>
+      finishUpload(server.ctx, id, async (step) => {
+        if (step !== 'described') return;
+        if (id === cancelled) {
+          await server.ctx.db.deleteFrom('upload').where('id', '=', id).execute();
+          await server.ctx.storage.staging.remove(id);
+        }
+        missing -= 1;
+        if (missing === 0) allDescribed.resolve();
+        await allDescribed.promise;
+      }),
+    );
+    const settled = await Promise.allSettled(kept);
+    const states = settled.map((each) => each.status === 'fulfilled' && each.value.state);
+    expect(states).toEqual(['stored', 'stored', 'stored', false, 'stored']);
+    for (const { location, bytes } of uploads.filter((_, at) => at !== 3)) {
+      await archive.expectKept(location, bytes);
+    }
+    await archive.expectNoLeftovers();
+  });
+
   it('keeps the words that another process took before the last step', async () => {
     const { server, second, id } = await startStoppedUpload('storing');
     const words = { title: 'Lake', description: 'In winter', type: 'image' } as const;
@@ -225,6 +252,28 @@ async function startStoppedUpload(step: FinishStep) {
   const location = await createdLocation(client, bytes.length);
   expect((await client.patch(location, 0, bytes)).status).toBe(500);
   return { server, second, id: uploadIdOfLocation(location), location, bytes };
+}
+
+/** Sends uploads to a server that fails each once, before anything is kept. */
+async function startStoppedUploads(count: number) {
+  let stops = count;
+  const server = await startUploadServer(
+    { databaseUrl: database.connectionString, dataDir },
+    () => {
+      stops -= 1;
+      if (stops >= 0) throw new Error('stopped');
+    },
+  );
+  archive.running.push({ kill: () => server.close() });
+  const client = tusClient(server.origin, anna.actor);
+  const uploads = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    const bytes = archive.photoOf(50_000);
+    const location = await createdLocation(client, bytes.length);
+    expect((await client.patch(location, 0, bytes)).status).toBe(500);
+    uploads.push({ location, bytes });
+  }
+  return { server, uploads };
 }
 
 /** Returns a context whose disk seems empty, as a network share may for a moment. */

@@ -15,16 +15,17 @@ export type News =
   | { kind: 'share.opened'; data: { shareId: string; ownerId: string } };
 
 /**
- * Sends a message to each webhook of this kind. Pass the transaction of what happened, as its last step. A command has no
+ * Sends a message, or several, to each webhook of its kind. Pass the transaction of what happened, as its last step. A command has no
  * queue: the server sends its messages within the hour.
  */
 export async function tellPrograms(
   trx: Db,
   { jobs }: Partial<Pick<Ctx, 'jobs'>>,
-  news: News,
+  news: News | readonly News[],
 ): Promise<void> {
-  const body = messageOf(news);
-  const webhookIds = await insertDeliveries(trx, { kind: news.kind, body });
+  const messages = [news].flat().map((each) => ({ kind: each.kind, body: messageOf(each) }));
+  if (messages.length === 0) return;
+  const webhookIds = await insertDeliveries(trx, messages);
   if (jobs) await enqueueSending(trx, { jobs }, webhookIds);
 }
 

@@ -29,14 +29,16 @@ export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
 type Message = { kind: WebhookKind; body: string };
 
 /**
- * Adds a message for each webhook of this kind, and returns those webhooks, always in the same order. One that is removed
- * at this moment gets none: the lock waits for that.
+ * Adds each message for each webhook of its kind, and returns those webhooks, always in the same order. One that is
+ * removed at this moment gets none: the lock waits for that.
  */
-export async function insertDeliveries(trx: Db, { kind, body }: Message): Promise<string[]> {
+export async function insertDeliveries(trx: Db, messages: readonly Message[]): Promise<string[]> {
   const { rows } = await sql<{ webhook_id: string }>`
     insert into webhook_delivery (webhook_id, kind, body)
-    select id, ${kind}, ${body} from webhook
-    where ${kind} = any(kinds) and (
+    select id, message.kind, message.body from webhook
+    join unnest(${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ body }) => body)}::text[])
+      as message (kind, body) on message.kind = any(webhook.kinds)
+    where (
       select count(*) from (
         select from webhook_delivery
         where webhook_id = webhook.id and state = 'waiting' limit ${mostWaiting}
@@ -44,7 +46,7 @@ export async function insertDeliveries(trx: Db, { kind, body }: Message): Promis
     ) < ${mostWaiting}
     for key share of webhook
     returning webhook_id`.execute(trx);
-  return rows.map(({ webhook_id }) => webhook_id).toSorted();
+  return [...new Set(rows.map(({ webhook_id }) => webhook_id))].toSorted();
 }
 
 /** Adds a message for this webhook; returns false when it is removed. */

@@ -18,13 +18,30 @@ export async function publish(
   spaces: RawBuilder<unknown> = sql`select null::uuid where false`,
 ): Promise<void> {
   const { topic, action, userId, spaceId = null, entityId } = change;
+  const listeners = sql<Listener>`
+    select ${userId}::uuid, ${spaceId}::uuid, ${entityId}::uuid
+    union all select null, each.space_id, ${entityId}::uuid from (${spaces}) as each (space_id)`;
+  await publishTo(db, { topic, action }, listeners);
+}
+
+/** A row for each that hears of a change: a person or a space, and the id of what changed. */
+export type Listener = {
+  user_id: string | null;
+  space_id: string | null;
+  entity_id: string | null;
+};
+
+/** Does the same for all these listeners, one event each. */
+export async function publishTo(
+  db: Kysely<Database>,
+  { topic, action }: Pick<ChangeEvent, 'topic' | 'action'>,
+  listeners: RawBuilder<Listener>,
+): Promise<void> {
   await sql`${prepared}
     with event as (
       insert into change_event (topic, action, user_id, space_id, entity_id)
-      select ${topic}, ${action}, listener.user_id, listener.space_id, ${entityId}::uuid
-      from (
-        select ${userId}::uuid, ${spaceId}::uuid union all select null, each.space_id from (${spaces}) as each (space_id)
-      ) as listener (user_id, space_id)
+      select ${topic}, ${action}, listener.user_id, listener.space_id, listener.entity_id
+      from (${listeners}) as listener (user_id, space_id, entity_id)
       returning seq, topic, action, user_id, space_id, entity_id
     )
     select pg_notify(${changeChannel}, (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Database } from '#platform/db/schema.ts';
@@ -25,7 +26,7 @@ export async function enqueueJob(
     db: fromKysely(db),
     startAfter: startAfterSeconds,
     priority,
-    ...(key !== undefined && { singletonKey: key, group: { id: key } }),
+    ...(key !== undefined && withKey(key)),
   };
   for (;;) {
     const id = await boss.send(job.name, valid, options);
@@ -35,6 +36,28 @@ export async function enqueueJob(
     // A worker has claimed that job meanwhile and may not see what we are about to commit: try to enqueue again.
   }
 }
+
+/** Enqueues several jobs of one kind; those of which one waits already, or which rest, are looked at one by one. */
+export async function enqueueJobs(
+  boss: PgBoss,
+  db: Kysely<Database>,
+  job: Job<unknown, never>,
+  payloads: readonly unknown[],
+): Promise<void> {
+  const oneByOne = async (each: readonly unknown[]): Promise<void> => {
+    for (const payload of each) await enqueueJob(boss, db, job, payload, {});
+  };
+  if (payloads.length < 2 || job.restSeconds !== undefined) return oneByOne(payloads);
+  const jobs = payloads.map((payload) => {
+    const data = job.parse(payload) as object;
+    const key = job.singletonKey?.(data);
+    return { id: randomUUID(), data, ...(key !== undefined && withKey(key)) };
+  });
+  const added = new Set(await boss.insert(job.name, jobs, { db: fromKysely(db) }));
+  await oneByOne(jobs.filter(({ id }) => !added.has(id)).map(({ data }) => data));
+}
+
+const withKey = (key: string) => ({ singletonKey: key, group: { id: key } });
 
 /** Tells whether a job with the key of this payload has failed for good, too recently to begin anew. */
 export async function isResting<Payload>(

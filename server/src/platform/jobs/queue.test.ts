@@ -130,6 +130,20 @@ describe('singletonKey', () => {
     expect(await test.queue.listJobs({ limit: 10 })).toHaveLength(2);
   });
 
+  it('takes several at once, and no second one for a key that waits', async () => {
+    const noted = makeJob('note', async () => {}, { singletonKey });
+    const { db } = test.database;
+    await test.queue.enqueue(db, noted, { id: 'b' });
+    await test.queue.enqueueAll(db, noted, [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+    await test.queue.enqueueAll(db, noted, []);
+    const waiting = await test.queue.listJobs({ limit: 10 });
+    expect(waiting.map(({ payload }) => (payload as Payload).id).toSorted()).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
   it('lets it wait with the more urgent of two wishes', async () => {
     const noted = makeJob('note', async ({ id }) => void test.notes.push(id), { singletonKey });
     await test.queue.enqueue(test.database.db, noted, { id: 'a' }, { priority: -5 });

@@ -6,9 +6,14 @@ const partBytes = 1024 * 1024;
 type AfterPart = () => Promise<void>;
 type Parts = [Buffer, Buffer];
 
-/** Of calls that have ended: with new ones for each file the whole heap is searched for garbage every few files. */
+/**
+ * Of calls that have ended: with new ones for each file the whole heap is searched for garbage every few files. An import
+ * hashes many files at once; after it they are given up.
+ */
 const spare: Parts[] = [];
-const spareMaximum = 4;
+const spareMaximum = 32;
+const giveUpAfterMs = 10_000;
+const givingUp = setTimeout(() => spare.splice(0), giveUpAfterMs).unref();
 
 const newParts = (): Parts => [Buffer.allocUnsafe(partBytes), Buffer.allocUnsafe(partBytes)];
 
@@ -40,6 +45,7 @@ export async function digestFile(
     if (bytesRead === 0) {
       // Only here: after an error a read may still be on its way into them.
       if (spare.length < spareMaximum) spare.push(parts);
+      givingUp.refresh();
       return { digest: hash.digest('hex'), sizeBytes };
     }
     sizeBytes += bytesRead;

@@ -123,7 +123,7 @@ async function keep(
   if (entry.reason != null) return entry.reason;
   const sha256 = await readHash(file, signal);
   if (typeof sha256 !== 'string') return 'later';
-  const known = await findSameBytes(ctx.db, { ownerId: actor.userId, sha256 });
+  const known = await findSameBytes(ctx, { ownerId: actor.userId, sha256 });
   // What is deleted for good some day must not lie in `done`, which may be emptied.
   if (known) return known.deleted_at === null ? null : importWords('en').inTrash;
   const told = { path: name, facts: {}, type: null, modified_at: file.modifiedAt };

@@ -43,16 +43,17 @@ export async function requestSteps(
     .execute();
 }
 
-/** Adds steps that the item has not had yet. */
+/** Adds steps that the item, or each of several, has not had yet. */
 export async function planSteps(
   db: Db,
-  mediaId: string,
+  mediaIds: string | readonly string[],
   steps: readonly ProcessingStepName[],
 ): Promise<void> {
-  if (steps.length === 0) return;
+  const planned = [mediaIds].flat().flatMap((id) => steps.map((step) => pendingStep(id, step)));
+  if (planned.length === 0) return;
   await db
     .insertInto('processing_step')
-    .values(steps.map((step) => pendingStep(mediaId, step)))
+    .values(planned)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
