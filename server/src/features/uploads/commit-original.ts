@@ -179,12 +179,6 @@ async function findBoxOf(trx: Db, { guest_box_id: id }: UploadRow): Promise<Gues
   return id === null ? null : ((await findGuestBox(trx, id)) ?? null);
 }
 
-/** What a guest has sent is deleted for every list, until somebody takes it in. */
-const awaiting = ({ space_id }: GuestBoxRow, { uploadedAt }: Original) => ({
-  awaits_space_id: space_id,
-  deleted_at: uploadedAt,
-});
-
 type FromGuest = { box: GuestBoxRow; upload: UploadRow; media: MediaRow };
 
 async function noteGuest(
@@ -229,7 +223,8 @@ function toMedia({ original, upload, box }: Arrival) {
     poster_rule: upload.origin === 'movie' ? ('movie-dialog' as const) : ('upload' as const),
     imported: upload.imported ? JSON.stringify(upload.imported) : null,
     ...captureOf(upload),
-    ...(box && awaiting(box, original)),
+    // What a guest has sent is deleted for every list, until somebody takes it in.
+    ...(box && { awaits_space_id: box.space_id, deleted_at: original.uploadedAt }),
   };
 }
 
