@@ -1,5 +1,6 @@
 import { extensionOf } from '@heirloom/contract/media/media-type.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
+import { inspectAnew } from '#features/processing/makers/inspect-once.ts';
 import { uploadWords } from '#features/uploads/uploads.messages.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -85,7 +86,7 @@ async function inspect(
 ): Promise<Inspection | null> {
   const tooLong = AbortSignal.timeout(inspectionMs);
   try {
-    return await ctx.media.inspect({ path, fileName }, { signal: tooLong, owner });
+    return await inspectAnew(ctx.media, { path, fileName }, { signal: tooLong, owner });
   } catch (error) {
     const isStopping = error instanceof MediaError && error.kind === 'aborted' && !tooLong.aborted;
     if (isStopping || !(error instanceof MediaError)) throw error;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { storeLocalFile } from '#features/uploads/store-local-file.service.ts';
 import type { ParsedUploadMetadata } from '#features/uploads/upload-metadata.ts';
-import { makeRecording } from '#test/make-film.ts';
+import { makeFilm, makeRecording } from '#test/make-film.ts';
 import { makeHeic } from '#test/make-heic.ts';
 import { drawPhoto, readCorners } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
@@ -62,4 +62,18 @@ it('a recording of the audio dialog has title, description, file, size, type, le
   expect(row.file_size).toBe(head!.sizeBytes);
   expect(row.duration_ms).toBeGreaterThan(500);
   expect(recording.durationMs).toBe(row.duration_ms);
+});
+
+it('a film that could be a recording is looked into when its upload ends, and not once more', async () => {
+  const file = await makeFilm(app.folder, 'silent');
+  const inspect = vi.spyOn(app.ctx.media, 'inspect');
+  const film = await upload(file, {
+    title: 'The boat',
+    description: null,
+    type: 'video',
+    origin: 'movie',
+  });
+  expect(film).toMatchObject({ type: 'video', status: 'ready' });
+  const looks = inspect.mock.calls.filter(([{ fileName }]) => fileName === path.basename(file));
+  expect(looks).toHaveLength(1);
 });

@@ -41,6 +41,9 @@ export async function inspectOriginal(
   return inspection;
 }
 
+/** A step that was never asked for again. */
+const firstRevision = 1;
+
 /**
  * Inspects the original, records the findings the first time, and plans the steps that the item has not had yet.
  * Returns null when the original is unprocessable.
@@ -51,8 +54,10 @@ export async function inspectItem(
   { step, signal }: { step: StepRow; signal: AbortSignal },
 ): Promise<Inspection | null> {
   const key = { mediaId: item.row.id, step: step.step, revision: step.revision };
+  // "Try again" does what it says; a new item may have been looked into when its upload ended.
+  const inspect = step.revision === firstRevision ? inspectOnce : inspectAnew;
   const inspection = await attemptStep(ctx, key, () =>
-    inspectOriginal(ctx, item, { signal, inspect: inspectAnew }),
+    inspectOriginal(ctx, item, { signal, inspect }),
   );
   if (inspection === null) return null;
   if (isMade(step)) {

@@ -1,5 +1,5 @@
 // Which files are inspected, by real workers with real tools.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -55,6 +55,15 @@ it('a file is inspected once, and again when it has changed, has another name, o
   media.useTools({ ...media.tools });
   await once(file);
   expect(asked()).toBe(5);
+});
+
+it('an upload that became an original by a link is the same file', async () => {
+  const upload = await write('upload');
+  const first = await inspectAnew(media, { ...upload, fileName: 'lake.jpg' }, { owner });
+  const original = path.join(folder, 'original.jpg');
+  await link(upload.path, original);
+  await rm(upload.path);
+  expect(await once({ path: original, fileName: 'lake.jpg' })).toBe(first);
 });
 
 it('what could not be read is tried again, and what is not there is left to the workers', async () => {

@@ -1,4 +1,4 @@
-/** What files are, as it was found out last: each step of an item asks for it, and the answer takes three programs. */
+/** What files are, as it was found out last: upload and each step of an item ask for it, and the answer takes three programs. */
 import { stat } from 'node:fs/promises';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 import type { CallOptions, MediaWorkers } from '#platform/media/worker/media-workers.ts';
@@ -47,11 +47,12 @@ function remember(media: MediaWorkers, state: string, found: Found): void {
 
 /**
  * Changes whenever the file does; null where there is none. A file that was fetched from a store is another each time. Not
- * the time of the inode: it changes when the file is linked into the folder of a worker.
+ * its path, nor the time of the inode: an upload that was looked into becomes an original by a link, and a file is linked
+ * into the folder of a worker.
  */
 async function stateOf({ path, fileName }: File): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   if (found === null) return null;
-  const { ino, size, mtimeNs } = found;
-  return [ino, size, mtimeNs, path, fileName].join('\n');
+  const { dev, ino, size, mtimeNs } = found;
+  return [dev, ino, size, mtimeNs, fileName].join('\n');
 }

@@ -1,7 +1,7 @@
 import { outdatedSentence } from '#platform/media/tools/ffmpeg-safety.ts';
 /** Finds ffmpeg and ffprobe on this computer and tests that they can do what the pipeline needs. */
 import type { Hardware, HardwareFinding } from '#platform/media/tools/hardware.ts';
-import { runTool } from '#platform/media/tools/run-tool.ts';
+import { runTool, type ToolOutput } from '#platform/media/tools/run-tool.ts';
 import { toolsWords } from '#platform/media/tools/tools.messages.ts';
 import { words } from '#platform/media/tools/words.ts';
 
@@ -56,57 +56,63 @@ const needed = {
  * without usable tools it returns a sentence for administrators, with the remedy.
  */
 export async function locateTools(wanted: WantedTools = {}): Promise<LocatedInstalled> {
-  const said = toolsWords('en');
   const ffmpeg = wanted.ffmpeg ?? 'ffmpeg';
   const ffprobe = wanted.ffprobe ?? 'ffprobe';
-  const [version, probeVersion, encoders, filters] = await Promise.all([
-    ask(ffmpeg, '-version'),
-    ask(ffprobe, '-version'),
-    ask(ffmpeg, '-encoders'),
+  // Each start takes a twentieth of a second and more, so what a trial shows is not asked for as well.
+  const [isConverting, filters, probe] = await Promise.all([
+    canConvert(ffmpeg),
     ask(ffmpeg, '-filters'),
+    ask(ffprobe, '-version'),
   ]);
-  if (version === null) return unusable(said.noFfmpeg(ffmpeg));
-  if (probeVersion === null) return unusable(said.noFfprobe(ffprobe));
-  const lacking = [
-    ...needed.encoders.filter((name) => !lists(encoders, name)),
-    ...needed.filters.filter((name) => !lists(filters, name)),
-  ];
-  if (lacking.length > 0) return unusable(said.lacking(lacking.join(', ')));
-  if (!(await canConvert(ffmpeg))) return unusable(said.old);
+  if (!isConverting || filters === null) return unusable(await whyNot(ffmpeg));
+  if (probe === null) return unusable(toolsWords('en').noFfprobe(ffprobe));
   const tools: InstalledTools = {
     engine: 'installed',
     ffmpeg,
     ffprobe,
-    version: /version (\S+)/.exec(version)?.[1] ?? 'unknown',
+    version: /version (\S+)/.exec(filters.stderr)?.[1] ?? 'unknown',
     canToneMap: lists(filters, 'zscale') && lists(filters, 'tonemap'),
   };
   return { tools, problem: null, outdated: outdatedSentence(tools.version) };
 }
 
-async function ask(command: string, question: string): Promise<string | null> {
+async function whyNot(ffmpeg: string): Promise<string> {
+  const said = toolsWords('en');
+  const encoders = await ask(ffmpeg, '-encoders');
+  if (encoders === null) return said.noFfmpeg(ffmpeg);
+  const filters = await ask(ffmpeg, '-filters');
+  const lacking = [
+    ...needed.encoders.filter((name) => !lists(encoders, name)),
+    ...needed.filters.filter((name) => !lists(filters, name)),
+  ];
+  return lacking.length > 0 ? said.lacking(lacking.join(', ')) : said.old;
+}
+
+async function ask(command: string, question: string): Promise<ToolOutput | null> {
   try {
-    const args = [question];
-    const { stdout } = await runTool({ command, args, timeoutMs: 15_000 });
-    return stdout.toString('utf8');
+    return await runTool({ command, args: [question], timeoutMs: 15_000 });
   } catch {
     return null;
   }
 }
 
-/** Converts ten pictures the way films are converted, because a list of encoders proves nothing. */
+/** Converts ten pictures and their sound the way films are converted, because a list of encoders proves nothing. */
 async function canConvert(command: string): Promise<boolean> {
-  const source = 'testsrc2=size=64x64:rate=25:duration=0.4';
-  const convert = '-vf bwdif,scale=32:32,format=yuv420p -fps_mode vfr -c:v libx264 -f null -';
-  const args = ['-v', 'error', '-f', 'lavfi', '-i', source, ...words(convert)];
+  const length = 'duration=0.4';
+  const sources = `-f lavfi -i testsrc2=size=64x64:rate=25:${length} -f lavfi -i sine=${length}`;
+  const film = '-vf bwdif,scale=32:32,format=yuv420p -fps_mode vfr -c:v libx264 -c:a aac -f null -';
+  const poster = '-map 0:v -frames:v 1 -c:v mjpeg -pix_fmt yuvj420p -f null -';
+  const args = words(`-v error -progress pipe:1 ${sources} ${film} ${poster}`);
   return runTool({ command, args, timeoutMs: 15_000 }).then(
-    () => true,
+    ({ stdout }) => stdout.includes('progress=end'),
     () => false,
   );
 }
 
 /** Tables look like ` V....D libx264   libx264 H.264 …`: flags, then the name. */
-function lists(table: string | null, name: string): boolean {
-  return table?.split('\n').some((line) => line.trim().split(/\s+/)[1] === name) ?? false;
+function lists(table: ToolOutput | null, name: string): boolean {
+  const lines = table?.stdout.toString('utf8').split('\n') ?? [];
+  return lines.some((line) => line.trim().split(/\s+/)[1] === name);
 }
 
 function unusable(problem: string): Unusable {
