@@ -23,6 +23,9 @@ import { createCrew } from '#platform/together.ts';
 
 /** Each waits for the disk and the database many times, with others where a statement does for several (0121). */
 const keptAtOnce = 32;
+/** Of files that a server or the disk sends for long, more at once would only be in each other's way and need room. */
+const heavyAtOnce = 8;
+const heavyBytes = 64 * 1024 * 1024;
 
 /**
  * Keeps every file of the plan that is not kept yet, and makes the collections. It may be killed at any moment and
@@ -98,7 +101,18 @@ async function keepBatch(
     const wanted = { entry, actor, sharing, signal, isSourceThere };
     if (file) await keepEntry({ ...ctx, crew }, { ...wanted, file });
   };
-  await forEachOf(waiting, keptAtOnce, (entry) => crew.work(() => keep(entry)));
+  const work = (entry: WaitingEntry): Promise<void> => crew.work(() => keep(entry));
+  await forEachOf(
+    waiting.filter((entry) => !isHeavy(entry)),
+    keptAtOnce,
+    work,
+  );
+  await forEachOf(waiting.filter(isHeavy), heavyAtOnce, work);
+}
+
+/** What has no hash is fetched from a server into the scratch space first. */
+function isHeavy({ sha256, size }: WaitingEntry): boolean {
+  return sha256 === null || size > heavyBytes;
 }
 
 /** Asked again and again: an account may be closed, or expire, while a long import runs. */

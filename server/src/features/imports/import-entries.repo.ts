@@ -5,11 +5,8 @@ import { importWords } from '#features/imports/imports.messages.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import type { ImportEntryTable } from '#platform/db/import-tables.ts';
 import type { Db } from '#platform/db/schema.ts';
-import { type OfCrew, together } from '#platform/together.ts';
 
 export type EntryRow = Selectable<ImportEntryTable>;
-
-type WithDb = OfCrew & { db: Db };
 
 /** The name of the file at the end of a path. */
 export function nameOf(column: string) {
@@ -25,21 +22,6 @@ export async function deleteEntries(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('import_entry').where('import_id', '=', importId).execute();
   await db.deleteFrom('import_collection').where('import_id', '=', importId).execute();
 }
-
-type Kept = { id: number; mediaId: string | null };
-
-/** Notes that a file is kept, and as which item. */
-export const noteKept: (ctx: WithDb, kept: Kept) => Promise<void> = together(
-  ({ db }) => db,
-  async ({ db }, kept) => {
-    await sql`
-      update import_entry set state = 'kept', media_id = kept.media_id
-      from unnest(${kept.map(({ id }) => id)}::bigint[], ${kept.map(({ mediaId }) => mediaId)}::uuid[])
-        as kept (id, media_id)
-      where import_entry.id = kept.id`.execute(db);
-    return kept.map(() => undefined);
-  },
-);
 
 export async function changeEntry(
   db: Db,
@@ -121,33 +103,6 @@ export async function compareBytes(db: Db, { id, owner_id }: ImportRow): Promise
       from import_entry where import_id = ${id} and state = 'new' and sha256 is not null) as ranked
     where entry.id = ranked.id and ranked.place > 1`.execute(db);
 }
-
-type Bytes = { ownerId: string; sha256: string };
-type SameBytes = { id: string; deleted_at: Date | null };
-
-/** Finds the item of a person that has these bytes, outside the trash first. */
-export const findSameBytes: (ctx: WithDb, bytes: Bytes) => Promise<SameBytes | undefined> =
-  together(
-    ({ db }) => db,
-    async ({ db }, wanted) => {
-      const rows = await db
-        .selectFrom('media')
-        .select(['id', 'deleted_at', 'user_id', 'sha256'])
-        .where('user_id', 'in', [...new Set(wanted.map(({ ownerId }) => ownerId))])
-        .where(
-          'sha256',
-          'in',
-          wanted.map(({ sha256 }) => sha256),
-        )
-        .where('purging_at', 'is', null)
-        .where('awaits_space_id', 'is', null)
-        .orderBy('deleted_at', (order) => order.nullsFirst())
-        .execute();
-      return wanted.map(({ ownerId, sha256 }) =>
-        rows.find((row) => row.user_id === ownerId && row.sha256 === sha256),
-      );
-    },
-  );
 
 export async function hasWaiting(db: Db, importId: string): Promise<boolean> {
   const row = await waitingOf(db, importId).select('id').limit(1).executeTakeFirst();

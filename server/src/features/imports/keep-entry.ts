@@ -2,15 +2,14 @@ import path from 'node:path';
 import {
   changeEntry,
   type EntryRow,
-  findSameBytes,
   listBegun,
   listBeside,
   noteHash,
-  noteKept,
   type WaitingEntry,
 } from '#features/imports/import-entries.repo.ts';
 import { ImportStopped } from '#features/imports/import-stopped.ts';
 import { importWords } from '#features/imports/imports.messages.ts';
+import { findSameBytes, noteKept } from '#features/imports/kept-files.repo.ts';
 import { metadataOfFile } from '#features/imports/metadata-of-file.ts';
 import {
   fetchOriginal,
