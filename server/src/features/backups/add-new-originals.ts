@@ -1,6 +1,6 @@
 import type { NewOriginal } from '#features/backups/new-originals.ts';
 import { ensureOwner } from '#features/backups/rebuilt-owners.ts';
-import { insertItem } from '#features/media-items/media-items.repo.ts';
+import { insertItems } from '#features/media-items/media-items.repo.ts';
 import { itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RestoreTarget } from '#platform/storage/restore-target.ts';
@@ -15,7 +15,7 @@ export async function addNewOriginals(
     await target.putSidecar(bucket, key, sidecarText);
     // Somebody who signed up after the backup as well.
     const owner = await ensureOwner(db, sidecar.ownerId, { address: undefined, number: at + 1 });
-    await insertItem(db, itemOfSidecar({ bucket, key, sidecar }, owner.userId));
+    await insertItems(db, [itemOfSidecar({ bucket, key, sidecar }, owner.userId)]);
   }
   await target.flush();
 }

@@ -23,7 +23,7 @@ import { insertChapters } from '#features/chapters/chapters.repo.ts';
 import type { StoredChapter } from '#features/chapters/stored-chapter.ts';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
-import { hasItems, insertItem } from '#features/media-items/media-items.repo.ts';
+import { hasItems, insertItems } from '#features/media-items/media-items.repo.ts';
 import { type FileRow, hasFile } from '#features/media-items/media-row.ts';
 import { type FoundOriginal, itemOfSidecar } from '#features/media-items/sidecar-of-item.ts';
 import { refreshChapterFacts } from '#features/media-items/summarise-chapters.ts';
@@ -192,7 +192,7 @@ function addItem(
   { userId, spaces }: { userId: string; spaces: StoredSpaces },
 ): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
-    const added = await insertItem(trx, itemOfSidecar(found, userId));
+    const [added] = await insertItems(trx, [itemOfSidecar(found, userId)]);
     // A stopped rebuild has added it.
     if (!added) return;
     await addChapters(trx, added.id, found.sidecar.chapters ?? null);

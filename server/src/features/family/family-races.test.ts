@@ -1,12 +1,12 @@
 // Two changes at the same moment: each item in a space has a reason to be there, and nobody waits for each other for ever.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Transaction, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertClip } from '#features/media-items/clips.repo.ts';
 import { itemOfClip } from '#features/media-items/item-of-clip.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
 import { deleteMember, findMember } from '#features/spaces/space-members.repo.ts';
-import { lockSpace, lockSpacesToAddTo } from '#features/spaces/spaces.repo.ts';
+import { holdSpaces, listSpacesToAddTo, lockSpace } from '#features/spaces/spaces.repo.ts';
 import type { Database } from '#platform/db/schema.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -47,6 +47,15 @@ const collectionOf = async (person: Person | undefined): Promise<string> =>
   (await as(person).collections.create({ name: 'Summers', type: 'mixed' })).id;
 
 type Trx = Transaction<Database>;
+
+/** As the last step of an upload does. */
+async function lockSpacesToAddTo(
+  db: Kysely<Database>,
+  wanted: { userId: string; spaceIds: string[] },
+): Promise<string[]> {
+  await holdSpaces(db, wanted.spaceIds);
+  return listSpacesToAddTo(db, wanted);
+}
 
 /** Runs `other` while a transaction is open that has done `before`, and does `after` once the other waits or is done. */
 async function meanwhile(

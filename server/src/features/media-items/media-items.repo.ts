@@ -114,16 +114,7 @@ export async function listLiveIds(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts an item; returns undefined when there already is one with this id or file. */
-export async function insertItem(
-  db: Db,
-  item: Insertable<MediaTable>,
-): Promise<MediaRow | undefined> {
-  const [row] = await insertItems(db, [item]);
-  return row;
-}
-
-/** Adds items; returns those that were not there. */
+/** Inserts items; returns those of which neither id nor file was there. */
 export async function insertItems(
   db: Db,
   items: readonly Insertable<MediaTable>[],

@@ -36,7 +36,7 @@ export async function lockSpacesOf(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Keeps these spaces as they are until the transaction ends. Who holds those of several people does so at once. */
+/** Keeps these spaces, and who is in them, as they are until the transaction ends; others may add to them too. */
 export async function holdSpaces(db: Db, spaceIds: readonly string[]): Promise<void> {
   if (spaceIds.length === 0) return;
   const found = db
@@ -46,17 +46,13 @@ export async function holdSpaces(db: Db, spaceIds: readonly string[]): Promise<v
   await found.orderBy('id').forShare().execute();
 }
 
-/**
- * Finds those of these spaces to which somebody may add. They, and who is in them, stay as they are until the transaction
- * ends; others may add too.
- */
-export async function lockSpacesToAddTo(
+/** Finds those of these spaces to which somebody may add. Hold them before: whoever has just left is no member any more. */
+export async function listSpacesToAddTo(
   db: Db,
   { userId, spaceIds }: { userId: string; spaceIds: readonly string[] },
 ): Promise<string[]> {
   if (spaceIds.length === 0) return [];
-  await holdSpaces(db, spaceIds);
-  // Asked after the lock: whoever has just left is no member any more. A closed account shows nothing to others.
+  // A closed account shows nothing to others.
   const rows = await db
     .selectFrom('space_member as member')
     .innerJoin('space', 'space.id', 'member.space_id')

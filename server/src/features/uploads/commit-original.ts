@@ -13,7 +13,7 @@ import { findGuestBox } from '#features/spaces/guest-boxes.read.ts';
 import { type GuestBoxRow, insertGuestFile } from '#features/spaces/guest-boxes.repo.ts';
 import { listMemberIds } from '#features/spaces/membership.read.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
-import { holdSpaces, lockSpacesToAddTo } from '#features/spaces/spaces.repo.ts';
+import { holdSpaces, listSpacesToAddTo } from '#features/spaces/spaces.repo.ts';
 import { type UploadRow, findUpload, moveUploads } from '#features/uploads/uploads.repo.ts';
 import { tellPrograms } from '#features/webhooks/tell-programs.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -113,7 +113,7 @@ async function lockChosenSpaces(trx: Db, arrivals: readonly Arrival[]): Promise<
   const chosen: Chosen[] = [];
   for (const some of alike.values()) {
     const { owner_id: userId, space_ids: wanted } = some[0]!.upload;
-    const spaceIds = await lockSpacesToAddTo(trx, { userId, spaceIds: wanted });
+    const spaceIds = await listSpacesToAddTo(trx, { userId, spaceIds: wanted });
     chosen.push({ userId, spaceIds, mediaIds: some.map(({ original }) => original.mediaId) });
   }
   return chosen;

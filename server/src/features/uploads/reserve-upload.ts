@@ -68,15 +68,15 @@ async function reserveAll(ctx: ReserveCtx, wishes: Wish[]): Promise<Answer[]> {
   const { freeBytes } = (await ctx.storage.capacity()) ?? { freeBytes: Infinity };
   return ctx.db.transaction().execute(async (trx) => {
     await lockCapacity(trx);
-    const account = await openAccount({ ...ctx, trx, config, freeBytes }, wishes);
+    const tally = await readTally({ ...ctx, trx, config, freeBytes }, wishes);
     const refusals = new Map<Wish, Refusal>();
     for (const wish of wishes) {
-      const refusal = await findRefusal(account, wish);
+      const refusal = await findRefusal(tally, wish);
       if (refusal) refusals.set(wish, refusal);
-      else note(account, wish);
+      else count(tally, wish);
     }
     const granted = wishes.filter((wish) => !refusals.has(wish));
-    const rows = await insert(account, granted);
+    const rows = await insertGranted(tally, granted);
     return wishes.map((wish) => {
       const refusal = refusals.get(wish);
       return refusal ? { refusal } : { row: rows.get(wish.upload.id)! };
@@ -85,7 +85,7 @@ async function reserveAll(ctx: ReserveCtx, wishes: Wish[]): Promise<Answer[]> {
 }
 
 /** What is used and open while wishes are looked at one after another; those granted before count. */
-type Account = {
+type Tally = {
   trx: Kysely<Database>;
   storage: Ctx['storage'];
   config: Config;
@@ -98,9 +98,9 @@ type Account = {
   boxes: Map<string, Awaited<ReturnType<typeof readUse>>>;
 };
 
-type Parts = Pick<Account, 'trx' | 'storage' | 'config' | 'freeBytes'>;
+type Parts = Pick<Tally, 'trx' | 'storage' | 'config' | 'freeBytes'>;
 
-async function openAccount(parts: Parts, wishes: readonly Wish[]): Promise<Account> {
+async function readTally(parts: Parts, wishes: readonly Wish[]): Promise<Tally> {
   const { trx, storage, config, freeBytes } = parts;
   const ownerIds = new Set(wishes.map(({ upload }) => upload.owner_id));
   const capacities = await readCapacities(trx, config, [...ownerIds]);
@@ -120,26 +120,26 @@ async function openAccount(parts: Parts, wishes: readonly Wish[]): Promise<Accou
   };
 }
 
-async function findRefusal(account: Account, wish: Wish): Promise<Refusal | null> {
+async function findRefusal(tally: Tally, wish: Wish): Promise<Refusal | null> {
   const { upload, box } = wish;
-  if (upload.size > limitOf(account.config, upload.origin)) return () => new AppError('TOO_LARGE');
-  const capacity = account.capacities.get(upload.owner_id);
+  if (upload.size > limitOf(tally.config, upload.origin)) return () => new AppError('TOO_LARGE');
+  const capacity = tally.capacities.get(upload.owner_id);
   if (!capacity) return () => new AppError('NOT_FOUND');
   if (!fitsQuota(capacity, upload.size)) {
     const seen = { ...capacity };
     return () => quotaExceeded(seen);
   }
   if (box) {
-    const refusal = await findRefusalOfBox(account, box, upload.size);
+    const refusal = await findRefusalOfBox(tally, box, upload.size);
     if (refusal) return refusal;
-  } else if (countOpen(account, wish) >= openUploadsMaximum) {
+  } else if (countOpen(tally, wish) >= openUploadsMaximum) {
     return () => new AppError('TOO_MANY_REQUESTS');
   }
-  return (await fitsDisk(account, upload)) ? null : () => new AppError('STORAGE_FULL');
+  return (await fitsDisk(tally, upload)) ? null : () => new AppError('STORAGE_FULL');
 }
 
 async function findRefusalOfBox(
-  { trx, boxes }: Account,
+  { trx, boxes }: Tally,
   box: GuestBoxRow,
   sizeBytes: number,
 ): Promise<Refusal | null> {
@@ -154,8 +154,8 @@ async function findRefusalOfBox(
   return null;
 }
 
-function countOpen({ open }: Account, { upload, now }: Wish): number {
-  const isTheirs = (other: Account['open'][number]): boolean =>
+function countOpen({ open }: Tally, { upload, now }: Wish): number {
+  const isTheirs = (other: Tally['open'][number]): boolean =>
     other.actor_id === upload.actor_id &&
     other.guest_box_id === null &&
     (other.expires_at > now || other.state === 'storing');
@@ -166,10 +166,10 @@ function countOpen({ open }: Account, { upload, now }: Wish): number {
  * Tells whether the disk has the capacity for a new upload, beside what open uploads still need. Announced bytes of
  * others count only up to a share of the free ones, because anybody can announce what never comes.
  */
-async function fitsDisk(account: Account, upload: Wish['upload']): Promise<boolean> {
-  const { trx, storage, freeBytes } = account;
+async function fitsDisk(tally: Tally, upload: Wish['upload']): Promise<boolean> {
+  const { trx, storage, freeBytes } = tally;
   const announced = new Map<string, number>([[upload.actor_id, upload.size]]);
-  for (const { actor_id: person, missingBytes } of account.open) {
+  for (const { actor_id: person, missingBytes } of tally.open) {
     announced.set(person, (announced.get(person) ?? 0) + missingBytes);
   }
   let neededBytes = 0;
@@ -180,12 +180,12 @@ async function fitsDisk(account: Account, upload: Wish['upload']): Promise<boole
   if (neededBytes <= freeBytes) return true;
   // What can be made again goes first.
   if ((await removeSavedParts({ db: trx, storage }, { which: 'all' })) === 0) return false;
-  account.freeBytes = (await storage.capacity())?.freeBytes ?? Infinity;
-  return neededBytes <= account.freeBytes;
+  tally.freeBytes = (await storage.capacity())?.freeBytes ?? Infinity;
+  return neededBytes <= tally.freeBytes;
 }
 
 /** Has the wishes that are looked at after this one count it. */
-function note({ capacities, open, boxes }: Account, { upload, box }: Wish): void {
+function count({ capacities, open, boxes }: Tally, { upload, box }: Wish): void {
   capacities.get(upload.owner_id)!.usedBytes += upload.size;
   open.push({
     actor_id: upload.actor_id,
@@ -201,8 +201,8 @@ function note({ capacities, open, boxes }: Account, { upload, box }: Wish): void
   use.open += 1;
 }
 
-async function insert(
-  { trx, config }: Account,
+async function insertGranted(
+  { trx, config }: Tally,
   wishes: readonly Wish[],
 ): Promise<Map<string, UploadRow>> {
   if (wishes.length === 0) return new Map();
