@@ -81,15 +81,17 @@ it('answers a wrong password, an unknown address and a disabled account alike', 
 
 it('takes as long for an unknown address as for a wrong password', async () => {
   const person = await createPerson(app.db, { password });
+  // In microseconds of a processor, because other processes change how long it takes by the clock.
   const fastest = { known: Infinity, unknown: Infinity };
   const addresses = { known: person.email, unknown: 'nobody-here@example.com' };
   for (let round = 0; round < 7; round += 1) {
     for (const kind of ['known', 'unknown'] as const) {
       const { api } = app.browser({ ip: `203.0.113.${round}` });
-      const start = performance.now();
+      const start = process.cpuUsage();
       const attempt = api.auth.signIn({ email: addresses[kind], password: 'not this one' });
       await expect(attempt).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-      fastest[kind] = Math.min(fastest[kind], performance.now() - start);
+      const { user, system } = process.cpuUsage(start);
+      fastest[kind] = Math.min(fastest[kind], user + system);
     }
   }
   // Without hashing a password for the unknown address it would take a fifth of the time.
