@@ -6,10 +6,13 @@ import { Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { sniffFile } from '#platform/media/sniff/sniff-file.ts';
 import { useConfinements } from '#platform/media/tools/confinement.ts';
-import type {
-  CallContext,
-  CallHandlers,
-  WorkerSetup,
+import {
+  type CallContext,
+  type CallHandlers,
+  type FilmCall,
+  type HandlerSetup,
+  type PictureCall,
+  pictureCalls,
 } from '#platform/media/worker/call-handlers.ts';
 import type { FromWorker, ToWorker } from '#platform/media/worker/call-messages.ts';
 import { describeFailure } from '#platform/media/worker/describe-failure.ts';
@@ -26,7 +29,7 @@ const [, , queue] = process.argv;
 if (queue !== 'sniff') setPriority(Math.min(getPriority() + 5, 19));
 
 const running = new Map<number, AbortController>();
-let handlers: (() => Promise<CallHandlers>) | null = null;
+let load: ((name: CallName) => Promise<Partial<CallHandlers>>) | null = null;
 
 const server = new Socket({ fd: channelDescriptor, readable: true, writable: true });
 const end = () => process.exit(0);
@@ -35,7 +38,10 @@ readMessages(server, { onMessage: (message) => follow(message as ToWorker), onNo
 server.on('close', end).on('error', end);
 
 function follow(message: ToWorker): void {
-  if (message.type === 'start') handlers = prepareHandlers(message.setup);
+  if (message.type === 'start') {
+    useConfinements(message.setup.confinements);
+    load = prepareHandlers(message.setup);
+  }
   if (message.type === 'call') void answer(message.id, message.name, message.input);
   if (message.type === 'abort') running.get(message.id)?.abort();
 }
@@ -57,25 +63,27 @@ async function answer(id: number, name: CallName, input: unknown): Promise<void>
   }
 }
 
-/** Sniffing is ready at once: what all other calls need takes ten times as long to load. */
-function prepareHandlers({ confinements, ...setup }: WorkerSetup): () => Promise<CallHandlers> {
-  useConfinements(confinements);
-  let loaded: Promise<CallHandlers> | undefined;
-  return () =>
-    (loaded ??= import('#platform/media/worker/call-handlers.ts').then(
-      ({ createCallHandlers }) => ({ sniff, ...createCallHandlers(setup) }),
+/** Sniffing is ready at once: what other calls need takes up to ten times as long to load. */
+function prepareHandlers(setup: HandlerSetup) {
+  let pictures: Promise<Pick<CallHandlers, PictureCall>> | undefined;
+  let films: Promise<Pick<CallHandlers, FilmCall>> | undefined;
+  return async (name: CallName): Promise<Partial<CallHandlers>> => {
+    if (name === 'sniff') return { sniff: ({ path }) => sniffFile(path) };
+    if (pictureCalls.some((call) => call === name)) {
+      return (pictures ??= import('#platform/media/worker/picture-handlers.ts').then(
+        ({ createPictureHandlers }) => createPictureHandlers(setup),
+      ));
+    }
+    return (films ??= import('#platform/media/worker/film-handlers.ts').then(
+      ({ createFilmHandlers }) => createFilmHandlers(setup),
     ));
+  };
 }
 
-const sniff: CallHandlers['sniff'] = ({ path }) => sniffFile(path);
-
 async function perform(name: CallName, input: unknown, context: CallContext): Promise<unknown> {
-  if (!handlers) throw new Error('The worker has not been started.');
-  const all = name === 'sniff' ? { sniff } : await handlers();
-  const handle = (all as CallHandlers)[name] as (
-    input: unknown,
-    context: CallContext,
-  ) => Promise<unknown>;
+  if (!load) throw new Error('The worker has not been started.');
+  const handlers = await load(name);
+  const handle = handlers[name] as (input: unknown, context: CallContext) => Promise<unknown>;
   return handle(input, context);
 }
 
