@@ -5,11 +5,11 @@ import {
   type PasskeyCreationOptions,
   passkeyCreationOptions,
 } from '@heirloom/contract/passkeys/passkeys.contract.ts';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import { recordAudit } from '#features/audit/record-audit.ts';
 import { notify } from '#features/mails/send-notice.job.ts';
 import { knownTransports } from '#features/passkeys/known-transports.ts';
+import { loadWebauthn } from '#features/passkeys/load-webauthn.ts';
 import { passkeySite, requirePasskeySite } from '#features/passkeys/passkey-site.ts';
 import { passkeyWords } from '#features/passkeys/passkeys.messages.ts';
 import {
@@ -46,6 +46,7 @@ export async function beginPasskey(ctx: ActorCtx): Promise<PasskeyCreationOption
   if (own.length >= passkeysMaximum) {
     throw new AppError('CONFLICT', passkeyWords().tooMany(passkeysMaximum));
   }
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpID: host,
     rpName: `Heirloom, ${new URL(origin).host}`,
@@ -117,6 +118,7 @@ export async function endEveryPasskey(trx: Db, userId: string): Promise<void> {
 
 async function readMade(ctx: ActorCtx, made: MadePasskey) {
   const { origin, host } = requirePasskeySite(ctx.config);
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const verified = await verifyRegistrationResponse({
     response: {
       ...made,

@@ -3,11 +3,8 @@ import {
   type PasskeyRequestOptions,
   passkeyRequestOptions,
 } from '@heirloom/contract/passkeys/passkeys.contract.ts';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
 import { knownTransports } from '#features/passkeys/known-transports.ts';
+import { loadWebauthn } from '#features/passkeys/load-webauthn.ts';
 import { requirePasskeySite } from '#features/passkeys/passkey-site.ts';
 import { passkeyWords } from '#features/passkeys/passkeys.messages.ts';
 import {
@@ -25,6 +22,7 @@ import { AppError } from '#platform/errors.ts';
 export async function askPasskey(ctx: RequestCtx): Promise<PasskeyRequestOptions> {
   const { host } = requirePasskeySite(ctx.config);
   const own = ctx.actor ? await listPasskeyRows(ctx.db, ctx.actor.userId) : [];
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: host,
     timeout: challengeMinutes * 60_000,
@@ -50,6 +48,7 @@ export async function provePasskey(ctx: RequestCtx, proof: PasskeyProof): Promis
     publicKey: new Uint8Array(row.public_key),
     counter: row.sign_count,
   };
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const answer = await verifyAuthenticationResponse({
     response: { ...proof, clientExtensionResults: {} },
     expectedChallenge: (challenge) => spendChallenge(ctx.db, { challenge, addsFor: null }),

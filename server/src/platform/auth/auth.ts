@@ -1,6 +1,6 @@
 import { passwordMaximumBytes } from '@heirloom/contract/limits.ts';
 import { betterAuth } from 'better-auth';
-import { twoFactor } from 'better-auth/plugins';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { hashPassword, verifyPassword } from '#platform/auth/password-hash.ts';
 import { newRecoveryCodes } from '#platform/auth/recovery-codes.ts';

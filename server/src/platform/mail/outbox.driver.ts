@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { openOnce } from '#platform/mail/open-once.ts';
 
 /** Creates a mailer that writes each mail as an .eml file, which only the operator's account may read. */
 export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = openOnce(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     delivers: false,
     send: async ({ to, ...mail }) => {
-      const { message } = await transport.sendMail({
+      const outbox = await transport.open();
+      const { message } = await outbox.sendMail({
         from,
         to: { name: '', address: to },
         ...mail,
@@ -25,6 +28,6 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
     verify: async () => {
       await prepare();
     },
-    close: async () => transport.close(),
+    close: transport.close,
   };
 }
