@@ -1,2 +1,4 @@
 /** Loads the library for passkeys. Only who uses one needs it, and it takes a tenth of the time of a start. */
-export const loadWebauthn = () => import('@simplewebauthn/server');
+export function loadWebauthn() {
+  return import('@simplewebauthn/server');
+}
