@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
@@ -16,6 +17,7 @@ test('a person makes a key; a program uploads, searches and downloads with it un
   await page.goto('/user-info');
   const card = page.getByRole('region', { name: 'API keys' });
   await expect(card.getByText('No program has a key to your archive.')).toBeVisible();
+  await cardsAboveAreLoaded(page);
   await card.getByRole('button', { name: 'Make a key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What is it for?').fill('Night copy');
@@ -74,12 +76,16 @@ test('a person makes a key; a program uploads, searches and downloads with it un
 
   await page.goto('/user-info');
   await expect(card.getByText(/Last used: Just now/)).toBeVisible();
-  // The cards above it grow when they are loaded.
-  await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  await expect(page.getByText('You have not shared anything yet.')).toBeVisible();
+  await cardsAboveAreLoaded(page);
   await card.getByRole('button', { name: 'Revoke Night copy' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expectToast(page, 'Night copy is revoked');
   expect((await get('/media')).status).toBe(401);
   expect((await fetch(original, { headers })).status).toBe(401);
 });
+
+/** They grow when they are loaded, and would move a button away from under the pointer. */
+async function cardsAboveAreLoaded(page: Page): Promise<void> {
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have not shared anything yet.')).toBeVisible();
+}
