@@ -19,13 +19,13 @@ import { keepElementsOfSound, watchAndHear } from './watch-and-hear.ts';
  * Decodes each result without the server's own code, and compares it with docs/formats.md.
  * `WRITE_FORMATS=1 script/test e2e/formats` writes that document, one file at a time for its column of seconds.
  */
-test.describe.configure({ mode: 'parallel' });
 // Traces of tests that take minutes and open a hundred pages are too large for their use.
 // A small window: the browser draws each frame of a film in software.
 test.use({ trace: 'off', viewport: { width: 800, height: 450 } });
 
 const isWriting = Boolean(process.env.WRITE_FORMATS);
 const atOnce = isWriting ? 1 : 12;
+test.describe.configure({ mode: isWriting ? 'default' : 'parallel' });
 const documentPath = path.join(import.meta.dirname, '../../docs/formats.md');
 
 type Made = FormatCase & { file: string };
