@@ -57,6 +57,7 @@ describe('script/heirloom backup', () => {
       if (opened === 1) throw new AppError('STORAGE_OFFLINE');
       const file = await archive.ctx.storage.open(bucket, key);
       if (opened > 2) return file;
+      await file.close();
       return { ...file, stream: () => Readable.from(breakOff(), { objectMode: false }) };
     };
     const storage = { ...archive.ctx.storage, open };
