@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readArchive } from '#features/export/exports.harness.ts';
 import { keepOriginal } from '#test/keep-original.ts';
+import { openFiles } from '#test/open-files.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { readBag } from '#test/read-bag.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -97,14 +97,7 @@ it('is open to an expired person, who is told by mail, and to nobody signed out 
 it('leaves no file open when the reader goes away', async () => {
   const response = await download(anna);
   await response.body?.cancel();
-  const openOriginals = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`).includes(`${app.dataDir}/originals`);
-      } catch {
-        return false;
-      }
-    });
+  const openOriginals = () => openFiles(`${app.dataDir}/originals`);
   await expect.poll(openOriginals, { timeout: 10_000 }).toEqual([]);
 });
 

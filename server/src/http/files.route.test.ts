@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readlinkSync } from 'node:fs';
 import { truncate } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
@@ -17,6 +16,7 @@ import { insertApiKey } from '#test/insert-api-key.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { onDisk } from '#test/on-disk.ts';
+import { openFiles } from '#test/open-files.ts';
 import { cookieOf, createPerson, insertSession, type Person } from '#test/people.ts';
 import { putDerived } from '#test/put-derived.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -82,20 +82,11 @@ async function errorOf(response: Response) {
 }
 
 /** Lists the files of the archive that this process has open. */
-function openFiles(): string[] {
-  return readdirSync('/proc/self/fd').flatMap((fd) => {
-    try {
-      const target = readlinkSync(`/proc/self/fd/${fd}`);
-      return target.startsWith(path.join(app.dataDir, 'originals')) ? [target] : [];
-    } catch {
-      return [];
-    }
-  });
-}
+const openOriginals = (): string[] => openFiles(path.join(app.dataDir, 'originals'));
 
 async function untilClosed(): Promise<void> {
-  for (let tries = 0; openFiles().length > 0 && tries < 100; tries += 1) await sleep(50);
-  expect(openFiles()).toEqual([]);
+  for (let tries = 0; openOriginals().length > 0 && tries < 100; tries += 1) await sleep(50);
+  expect(openOriginals()).toEqual([]);
 }
 
 it('downloads a damaged item that was kept, byte for byte [UPLOAD-08]', async () => {
@@ -621,7 +612,7 @@ describe('readers', () => {
 
   it('who leave in the middle leave no file open', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => begin(origin)));
-    expect(openFiles().length).toBeGreaterThan(0);
+    expect(openOriginals().length).toBeGreaterThan(0);
     for (const { request } of all) request.destroy();
     await untilClosed();
   });
@@ -652,7 +643,7 @@ describe('readers', () => {
     const base = await impatient.listen({ port: 0, host: '127.0.0.1' });
     const { request, response } = await begin(base);
     response.pause();
-    expect(openFiles()).toHaveLength(1);
+    expect(openOriginals()).toHaveLength(1);
     await untilClosed();
     request.destroy();
     await impatient.close();

@@ -84,8 +84,13 @@ async function copyTo(
   const { temporary, signal, onBytes } = options;
   try {
     const file = await ctx.storage.open(wanted.bucket, wanted.key);
-    const pieces: AsyncIterable<Buffer> = file.stream();
-    return await writeHashed(temporary, pieces, { signal, onBytes });
+    try {
+      const pieces: AsyncIterable<Buffer> = file.stream();
+      return await writeHashed(temporary, pieces, { signal, onBytes });
+    } finally {
+      // Nothing reads it where the copy cannot be begun.
+      await file.close();
+    }
   } catch (error) {
     const isOfThisFile = error instanceof AppError || isReadError(error);
     if (!isOfThisFile || !(await ctx.storage.isOnline())) throw error;
