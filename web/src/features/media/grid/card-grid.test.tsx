@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { tallestPx } from '#features/media/grid/use-grid-columns.ts';
@@ -122,6 +122,44 @@ describe('when the card with the focus goes', () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await act(async () => void (await nextFrame(), await nextFrame()));
     expect(document.activeElement?.textContent).toBe('Else');
+  });
+
+  it('while a question about it is open, the next one has the focus after the answer', async () => {
+    const page = (ids: string[], isAsking: boolean) => (
+      <>
+        {grid(ids)}
+        {isAsking && (
+          <div role="alertdialog" aria-label="Delete?">
+            <button type="button">Delete</button>
+          </div>
+        )}
+      </>
+    );
+    const { rerender } = renderUi(page(['a', 'b', 'c'], true));
+    act(() => screen.getByRole('link', { name: 'b' }).focus());
+    act(() => screen.getByRole('button', { name: 'Delete' }).focus());
+    rerender(page(['a', 'c'], true));
+    expect(document.activeElement?.textContent).toBe('Delete');
+    rerender(page(['a', 'c'], false));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('c'));
+  });
+
+  it('in the moment in which the question closes, the next one has the focus', () => {
+    const page = (ids: string[], isAsking: boolean) => (
+      <>
+        {grid(ids)}
+        {isAsking && (
+          <div role="menu" aria-label="More">
+            <button type="button">Delete</button>
+          </div>
+        )}
+      </>
+    );
+    const { rerender } = renderUi(page(['a', 'b', 'c'], true));
+    act(() => screen.getByRole('link', { name: 'b' }).focus());
+    act(() => screen.getByRole('button', { name: 'Delete' }).focus());
+    rerender(page(['a', 'c'], false));
+    expect(document.activeElement?.textContent).toBe('c');
   });
 
   it('and the focus was elsewhere, it stays there', () => {

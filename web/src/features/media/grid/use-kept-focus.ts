@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { refocusCard } from '#features/media/grid/focus-card.ts';
-import { focusPageTitle } from '#ui/focus-page-title.ts';
+import { isAbove, refocusCard } from '#features/media/grid/focus-card.ts';
 
 type KeptFocus = {
   /** The place of the card that Tab reaches. */
@@ -21,8 +20,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, kept: KeptFocu
   useEffect(() => {
     const follow = (event: FocusEvent) => {
       const { target } = event;
-      const isInside = target instanceof Element && list.current?.contains(target) === true;
-      focused.current = isInside ? target : null;
+      if (!(target instanceof Element) || isAbove(target, list.current)) return;
+      focused.current = list.current?.contains(target) === true ? target : null;
       const place = placeOf(focused.current);
       if (place !== null) onMove(place);
     };
@@ -39,9 +38,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, kept: KeptFocu
       return;
     }
     focused.current = null;
-    if (document.activeElement !== document.body) return;
-    if (total === 0) focusPageTitle();
-    else refocusCard(list.current, Math.min(active, total - 1));
+    refocusCard(list.current, total === 0 ? null : Math.min(active, total - 1));
   });
 }
 
