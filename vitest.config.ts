@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Two for each core: tests spend half of their time waiting for a process, a timer or a player. */
-const maxWorkers = availableParallelism() * 2;
+const cores = availableParallelism();
+/** More than two for each core: tests spend half of their time waiting for a process, a timer or a player. */
+const maxWorkers = Math.ceil(cores * 2.5);
 
 /** A busy machine takes its time; a test or a poll that succeeds sooner costs nothing. In CI one more try. */
 const patient = {
@@ -41,7 +42,9 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
-          maxWorkers,
+          // Its tests wait for nothing, and each worker reads the whole app; after the others, because it has fewer.
+          maxWorkers: Math.ceil(cores * 1.5),
+          sequence: { groupOrder: 1 },
           environment: 'happy-dom',
           // Each file would read the whole app anew; setup.ts puts back what tests change.
           isolate: false,
