@@ -1,13 +1,14 @@
-const patienceMs = 10_000;
-/** Counts the wishes: the latest one holds. */
-let wishes = 0;
-
 type Wish = {
   find: () => HTMLElement | null;
   /** Tells by what has the focus now whether the person has not gone elsewhere meanwhile. */
   isWanted: (focused: Element | null) => boolean;
-  scrolls?: boolean;
+  isOfKey?: true;
+  scrolls?: true;
 };
+
+const patienceMs = 10_000;
+/** The latest wish holds. */
+let waiting: Wish | null = null;
 
 /** Focuses the card at a place, which the keyboard asked for: the scroll may have yet to render it. */
 export function focusCard(list: HTMLElement | null, place: number): void {
@@ -16,11 +17,14 @@ export function focusCard(list: HTMLElement | null, place: number): void {
     find: () => linkAt(list, place),
     isWanted: (focused) =>
       list?.isConnected === true && (focused === from || focused === document.body),
+    isOfKey: true,
   });
 }
 
 /** Focuses the card that took the place of one that is gone, or the heading of the page where none is left. */
 export function refocusCard(list: HTMLElement | null, place: number | null): void {
+  // The way to a card far away scrolls the focused one off the page.
+  if (waiting?.isOfKey) return;
   const heading = () => document.querySelector<HTMLElement>('[data-page-title]');
   focusSoon({
     find: () => {
@@ -47,15 +51,19 @@ export function isAbove(element: Element | null, list: HTMLElement | null): bool
 }
 
 /** Focuses an element as soon as it is there: a slow line may have yet to bring it. */
-function focusSoon({ find, isWanted, scrolls = false }: Wish): void {
-  wishes += 1;
-  const own = wishes;
+function focusSoon(wish: Wish): void {
+  waiting = wish;
   const until = performance.now() + patienceMs;
   const look = () => {
-    if (own !== wishes || !isWanted(document.activeElement)) return;
-    const element = find();
-    if (element) element.focus({ preventScroll: !scrolls });
-    else if (performance.now() < until) requestAnimationFrame(look);
+    if (waiting !== wish) return;
+    const isWanted = wish.isWanted(document.activeElement);
+    const element = isWanted ? wish.find() : null;
+    if (isWanted && !element && performance.now() < until) {
+      requestAnimationFrame(look);
+      return;
+    }
+    waiting = null;
+    element?.focus({ preventScroll: !wish.scrolls });
   };
   look();
 }
