@@ -20,11 +20,15 @@ import { TwoFactorCard } from '#features/profiles/two-factor-card.tsx';
 import { SharedLinksCard } from '#features/shares/shared-links-card.tsx';
 import { useSubscription } from '#features/subscriptions/use-subscription.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ThemeSwitch } from '#ui/form/theme-switch.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** The person's own account, also after their subscription has expired. */
+/**
+ * The person's own account, also after their subscription has expired. What loads has the height that it will have for
+ * most people, so that no button moves away from under a finger.
+ */
 export function UserInfoPage() {
   const { data: profile, error } = useQuery(api.profiles.mine.queryOptions());
   const { status } = useSubscription();
@@ -36,20 +40,28 @@ export function UserInfoPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           {error !== null && <InlineAlert>{messageOf(error)}</InlineAlert>}
-          {isLoading && <Spinner label={words.loading} className="min-h-40" />}
+          {isLoading && <Spinner label={words.loading} className="surface-card min-h-83" />}
           {profile !== undefined && <ProfileOverview profile={profile} />}
           <AccountCard />
           <DownloadCard />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {isLoading && (
+            <SettingsCard id="profile" title={words.profile}>
+              <Skeleton className="h-68.5 max-md:h-93" />
+            </SettingsCard>
+          )}
           {profile !== undefined && <ProfileForm profile={profile} />}
           <PasswordForm />
           <TwoFactorCard />
           <PasskeysCard />
           <ProviderCard />
           <SessionsCard />
-          {status === 'active' && <SharedLinksCard />}
-          {status === 'expired' && <PausedLinksCard />}
+          {status === 'expired' ? (
+            <PausedLinksCard />
+          ) : (
+            <SharedLinksCard isAllowed={status === 'active'} />
+          )}
           <ApiKeysCard isPaused={status === 'expired'} />
           <MailsCard />
           <SettingsCard id="appearance" title={words.appearance}>

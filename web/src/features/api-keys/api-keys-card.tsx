@@ -28,11 +28,13 @@ export function ApiKeysCard({ isPaused = false }: { isPaused?: boolean }) {
       badge={keys.length > 0 ? <Badge>{words.count(keys.length)}</Badge> : undefined}
     >
       <div>
+        {data === undefined && error === null && (
+          <Spinner label={words.loading} className="justify-start py-0" />
+        )}
         {data !== undefined && keys.length === 0 && <p>{words.empty}</p>}
         <p className="text-ink-2">{words.intro}</p>
       </div>
       {error !== null && <InlineAlert title={words.failed} />}
-      {data === undefined && error === null && <Spinner label={words.loading} />}
       {keys.length > 0 && (
         <ul className="flex flex-col divide-y">
           {keys.map((key) => (

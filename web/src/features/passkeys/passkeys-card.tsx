@@ -16,9 +16,10 @@ import { Spinner } from '#ui/spinner.tsx';
 export function PasskeysCard() {
   const [now] = useState(() => new Date());
   const { data, error } = useQuery(api.passkeys.list.queryOptions());
-  const { data: options } = useQuery(api.auth.options.queryOptions());
+  const { data: options, isPending } = useQuery(api.auth.options.queryOptions());
   const { add, dialog } = useAddPasskey();
   const passkeys = data?.items ?? [];
+  const isLoading = isPending || (data === undefined && error === null);
   const origin = options?.passkeyOrigin ?? null;
   const obstacle = passkeyObstacle(origin);
   return (
@@ -29,7 +30,7 @@ export function PasskeysCard() {
     >
       <p className="text-ink-2">{words.lead}</p>
       {error !== null && <InlineAlert title={words.failed} />}
-      {data === undefined && error === null && <Spinner label={words.loading} />}
+      {isLoading && <Spinner label={words.loading} className="min-h-12 justify-start py-0" />}
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y">
           {passkeys.map((passkey) => (
@@ -37,14 +38,14 @@ export function PasskeysCard() {
           ))}
         </ul>
       )}
-      {options !== undefined && obstacle !== null && (
+      {!isLoading && options !== undefined && obstacle !== null && (
         <p className="text-ink-2">
           {obstacle === 'other-address'
             ? words.obstacles[obstacle](origin ?? '')
             : words.obstacles[obstacle]}
         </p>
       )}
-      {options !== undefined && obstacle === null && (
+      {!isLoading && options !== undefined && obstacle === null && (
         <Button
           icon={Fingerprint}
           className="self-start"

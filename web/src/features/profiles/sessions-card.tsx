@@ -7,6 +7,7 @@ import { SessionRow } from '#features/profiles/session-row.tsx';
 import { SettingsCard } from '#features/profiles/settings-card.tsx';
 import { useEndSessions } from '#features/profiles/use-end-sessions.ts';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 /** Lists the devices on which the person is signed in. */
@@ -21,17 +22,20 @@ export function SessionsCard() {
   return (
     <SettingsCard id="sessions" title={words.sessions}>
       {error !== null && <InlineAlert>{words.sessionsFailed}</InlineAlert>}
-      <ul className="flex flex-col divide-y">
-        {ordered.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            now={now}
-            isEnding={endOne.isPending && endOne.variables.id === session.id}
-            onEnd={() => endOne.mutate(session)}
-          />
-        ))}
-      </ul>
+      {data === undefined && error === null && <Skeleton className="h-18 max-sm:h-23" />}
+      {ordered.length > 0 && (
+        <ul className="flex flex-col divide-y">
+          {ordered.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={now}
+              isEnding={endOne.isPending && endOne.variables.id === session.id}
+              onEnd={() => endOne.mutate(session)}
+            />
+          ))}
+        </ul>
+      )}
       {sessions.length > 1 && (
         <Button
           icon={LogOut}

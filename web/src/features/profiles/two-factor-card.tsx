@@ -9,6 +9,7 @@ import { TwoFactorSetup } from '#features/profiles/two-factor-setup.tsx';
 import { useTwoFactor } from '#features/profiles/use-two-factor.ts';
 import { Badge } from '#ui/badge.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/form/button.tsx';
 
 const words = profileMessages.twoFactor;
@@ -65,6 +66,7 @@ export function TwoFactorCard() {
       {isUnknown && <InlineAlert>{words.stateFailed}</InlineAlert>}
       {isResting && <p className="text-ink-2">{words.lead}</p>}
       {isResting && isOn !== undefined && <Choices isOn={isOn} onAsk={ask} />}
+      {isOn === undefined && !isUnknown && <Skeleton className="h-13 w-32" />}
       {step.name === 'setup' && (
         <TwoFactorSetup
           uri={step.setup.uri}

@@ -13,9 +13,12 @@ import { Spinner } from '#ui/spinner.tsx';
 
 const { card: words, list: listWords } = shareMessages;
 
-/** All links of a person: what they show, what they allow and their visits; one or all can be ended. */
-export function SharedLinksCard() {
-  const { data, error } = useQuery(api.shares.list.queryOptions({ input: {} }));
+/**
+ * All links of a person: what they show, what they allow and their visits; one or all can be ended.
+ * @param props.isAllowed whether the subscription is known to be active: until then the card waits
+ */
+export function SharedLinksCard({ isAllowed }: { isAllowed: boolean }) {
+  const { data, error } = useQuery(api.shares.list.queryOptions({ input: {}, enabled: isAllowed }));
   const { endAll, isPending } = useEndAllShares();
   const shares = data?.items ?? [];
   const count = shares.length;
@@ -26,7 +29,9 @@ export function SharedLinksCard() {
       badge={count > 0 ? <Badge>{words.count(count)}</Badge> : undefined}
     >
       {error !== null && <InlineAlert title={listWords.failed} />}
-      {data === undefined && error === null && <Spinner label={listWords.loading} />}
+      {data === undefined && error === null && (
+        <Spinner label={listWords.loading} className="min-h-12 justify-start py-0" />
+      )}
       {data !== undefined && count === 0 && (
         <div>
           <p>{words.empty}</p>
