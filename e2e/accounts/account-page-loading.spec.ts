@@ -39,4 +39,5 @@ test('the account page hardly moves while its cards load, on a laptop and on a p
     await expect(page.getByText('An API key is made')).toBeVisible();
     expect(await shiftOf(page)).toBeLessThan(hardlyAny);
   }
+  await page.unrouteAll({ behavior: 'wait' });
 });

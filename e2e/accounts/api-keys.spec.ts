@@ -84,7 +84,7 @@ test('a person makes a key; a program uploads, searches and downloads with it un
   expect((await fetch(original, { headers })).status).toBe(401);
 });
 
-/** They grow when they are loaded, and would move a button away from under the pointer. */
+/** Each may still move a button by a few pixels. */
 async function cardsAboveAreLoaded(page: Page): Promise<void> {
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expect(page.getByText('You have not shared anything yet.')).toBeVisible();

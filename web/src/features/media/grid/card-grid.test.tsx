@@ -90,6 +90,18 @@ it('fades in the cards of a first screen only, so that nobody waits for those fu
   vi.unstubAllGlobals();
 });
 
+/** A grid, and beside it a question about one of its cards. */
+const gridBeside = (ids: string[], isAsking: boolean) => (
+  <>
+    {grid(ids)}
+    {isAsking && (
+      <div role="alertdialog" aria-label="Delete?">
+        <button type="button">Delete</button>
+      </div>
+    )}
+  </>
+);
+
 describe('when the card with the focus goes', () => {
   it('the one that takes its place has the focus', () => {
     const { rerender } = renderUi(grid(['a', 'b', 'c']));
@@ -125,40 +137,20 @@ describe('when the card with the focus goes', () => {
   });
 
   it('while a question about it is open, the next one has the focus after the answer', async () => {
-    const page = (ids: string[], isAsking: boolean) => (
-      <>
-        {grid(ids)}
-        {isAsking && (
-          <div role="alertdialog" aria-label="Delete?">
-            <button type="button">Delete</button>
-          </div>
-        )}
-      </>
-    );
-    const { rerender } = renderUi(page(['a', 'b', 'c'], true));
+    const { rerender } = renderUi(gridBeside(['a', 'b', 'c'], true));
     act(() => screen.getByRole('link', { name: 'b' }).focus());
     act(() => screen.getByRole('button', { name: 'Delete' }).focus());
-    rerender(page(['a', 'c'], true));
+    rerender(gridBeside(['a', 'c'], true));
     expect(document.activeElement?.textContent).toBe('Delete');
-    rerender(page(['a', 'c'], false));
+    rerender(gridBeside(['a', 'c'], false));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('c'));
   });
 
   it('in the moment in which the question closes, the next one has the focus', () => {
-    const page = (ids: string[], isAsking: boolean) => (
-      <>
-        {grid(ids)}
-        {isAsking && (
-          <div role="menu" aria-label="More">
-            <button type="button">Delete</button>
-          </div>
-        )}
-      </>
-    );
-    const { rerender } = renderUi(page(['a', 'b', 'c'], true));
+    const { rerender } = renderUi(gridBeside(['a', 'b', 'c'], true));
     act(() => screen.getByRole('link', { name: 'b' }).focus());
     act(() => screen.getByRole('button', { name: 'Delete' }).focus());
-    rerender(page(['a', 'c'], false));
+    rerender(gridBeside(['a', 'c'], false));
     expect(document.activeElement?.textContent).toBe('c');
   });
 

@@ -1,3 +1,6 @@
+import { findPageTitle } from '#ui/focus-page-title.ts';
+import { isAbove } from '#ui/overlay/is-above.ts';
+
 type Wish = {
   find: () => HTMLElement | null;
   /** Tells by what has the focus now whether the person has not gone elsewhere meanwhile. */
@@ -24,12 +27,11 @@ export function focusCard(list: HTMLElement | null, place: number): void {
 /** Focuses the card that took the place of one that is gone, or the heading of the page where none is left. */
 export function refocusCard(list: HTMLElement | null, place: number | null): void {
   // The way to a card far away scrolls the focused one off the page.
-  if (waiting?.isOfKey) return;
-  const heading = () => document.querySelector<HTMLElement>('[data-page-title]');
+  if (waiting?.isOfKey && waiting.isWanted(document.activeElement)) return;
   focusSoon({
     find: () => {
       if (isAbove(document.activeElement, list)) return null;
-      return place === null ? heading() : linkAt(list, place);
+      return place === null ? findPageTitle() : linkAt(list, place);
     },
     isWanted: (focused) => focused === document.body || isAbove(focused, list),
   });
@@ -42,12 +44,6 @@ export function focusCardOf(id: string): void {
     isWanted: (focused) => focused === document.body || focused?.closest('[data-place]') != null,
     scrolls: true,
   });
-}
-
-/** Tells whether an element is in a menu or dialog above a list, which gives the focus back when it closes. */
-export function isAbove(element: Element | null, list: HTMLElement | null): boolean {
-  const layer = element?.closest('[role=menu], [role=dialog], [role=alertdialog]') ?? null;
-  return layer !== null && !layer.contains(list);
 }
 
 /** Focuses an element as soon as it is there: a slow line may have yet to bring it. */

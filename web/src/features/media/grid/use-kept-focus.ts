@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { isAbove, refocusCard } from '#features/media/grid/focus-card.ts';
+import { refocusCard } from '#features/media/grid/focus-card.ts';
+import { isAbove } from '#ui/overlay/is-above.ts';
 
 type KeptFocus = {
   /** The place of the card that Tab reaches. */

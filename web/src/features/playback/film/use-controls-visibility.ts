@@ -1,5 +1,6 @@
 import { controlsHideAfterMs } from '@heirloom/contract/limits.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isAbove } from '#ui/overlay/is-above.ts';
 
 type ControlsVisibility = {
   areVisible: boolean;
@@ -56,7 +57,6 @@ export function useControlsVisibility(
 function isInUse(controls: HTMLElement | null): boolean {
   const focused = document.activeElement;
   if (focused === null || controls === null) return false;
-  const layer = focused.closest('[role=menu], [role=dialog], [role=alertdialog]');
-  if (layer !== null && !layer.contains(controls)) return true;
+  if (isAbove(focused, controls)) return true;
   return controls.contains(focused) && focused.matches(':focus-visible');
 }
