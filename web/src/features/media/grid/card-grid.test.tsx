@@ -91,16 +91,18 @@ it('fades in the cards of a first screen only, so that nobody waits for those fu
 });
 
 /** A grid, and beside it a question about one of its cards. */
-const gridBeside = (ids: string[], isAsking: boolean) => (
-  <>
-    {grid(ids)}
-    {isAsking && (
-      <div role="alertdialog" aria-label="Delete?">
-        <button type="button">Delete</button>
-      </div>
-    )}
-  </>
-);
+function gridBeside(ids: string[], isAsking: boolean) {
+  return (
+    <>
+      {grid(ids)}
+      {isAsking && (
+        <div role="alertdialog" aria-label="Delete?">
+          <button type="button">Delete</button>
+        </div>
+      )}
+    </>
+  );
+}
 
 describe('when the card with the focus goes', () => {
   it('the one that takes its place has the focus', () => {
