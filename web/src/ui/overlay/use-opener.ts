@@ -12,9 +12,10 @@ export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   return opener;
 }
 
-function lastingElement(active: Element | null): HTMLElement | null {
-  if (!(active instanceof HTMLElement)) return null;
-  const passing = active.closest<HTMLElement>('[data-opened-by]');
-  if (passing === null) return active;
+/** Returns the button of the menu or popover that an element is in, and elsewhere the element itself. */
+export function lastingElement(element: EventTarget | null): HTMLElement | null {
+  if (!(element instanceof HTMLElement)) return null;
+  const passing = element.closest<HTMLElement>('[data-opened-by]');
+  if (passing === null) return element;
   return document.querySelector<HTMLElement>(`[data-opener="${passing.dataset['openedBy']}"]`);
 }

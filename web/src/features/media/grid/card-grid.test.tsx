@@ -4,6 +4,8 @@ import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { tallestPx } from '#features/media/grid/use-grid-columns.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { renderUi } from '#test/render.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { MenuItem } from '#ui/overlay/menu-item.tsx';
 
 giveRoom();
 afterEach(() => void vi.useRealTimers());
@@ -27,9 +29,14 @@ function grid(ids: readonly string[], total = ids.length) {
       label="Films"
       idOf={({ id }) => id}
       renderCard={({ id }, { tabIndex }) => (
-        <a href={`/${id}`} data-card-link="" tabIndex={tabIndex}>
-          {id}
-        </a>
+        <>
+          <a href={`/${id}`} data-card-link="" tabIndex={tabIndex}>
+            {id}
+          </a>
+          <Menu trigger={<button type="button" aria-label={`Menu of ${id}`} />}>
+            <MenuItem onSelect={() => undefined}>Delete</MenuItem>
+          </Menu>
+        </>
       )}
       empty={
         <h1 data-page-title="" tabIndex={-1}>
@@ -154,6 +161,16 @@ describe('when the card with the focus goes', () => {
     act(() => screen.getByRole('button', { name: 'Delete' }).focus());
     rerender(gridBeside(['a', 'c'], false));
     expect(document.activeElement?.textContent).toBe('c');
+  });
+
+  it('whose menu a pointer had opened, the next one has the focus', async () => {
+    const { rerender, user } = renderUi(gridBeside(['a', 'b', 'c'], false));
+    await user.click(screen.getByRole('button', { name: 'Menu of b' }));
+    act(() => screen.getByRole('menuitem', { name: 'Delete' }).focus());
+    rerender(gridBeside(['a', 'b', 'c'], true));
+    act(() => screen.getByRole('button', { name: 'Delete' }).focus());
+    rerender(gridBeside(['a', 'c'], false));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('c'));
   });
 
   it('and the focus was elsewhere, it stays there', () => {

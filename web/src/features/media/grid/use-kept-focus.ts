@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { refocusCard } from '#features/media/grid/focus-card.ts';
 import { isAbove } from '#ui/overlay/is-above.ts';
+import { lastingElement } from '#ui/overlay/use-opener.ts';
 
 type KeptFocus = {
   /** The place of the card that Tab reaches. */
@@ -20,8 +21,9 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, kept: KeptFocu
 
   useEffect(() => {
     const follow = (event: FocusEvent) => {
-      const { target } = event;
-      if (!(target instanceof Element) || isAbove(target, list.current)) return;
+      // A menu that a pointer opens takes the focus without its button ever having it.
+      const target = lastingElement(event.target);
+      if (target === null || isAbove(target, list.current)) return;
       focused.current = list.current?.contains(target) === true ? target : null;
       const place = placeOf(focused.current);
       if (place !== null) onMove(place);
