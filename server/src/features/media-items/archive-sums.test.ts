@@ -106,12 +106,14 @@ describe('the sums that the database keeps', () => {
       await Promise.all(Array.from({ length: 8 }, change));
       expect(await mendArchiveSums(db)).toBe(0);
     }
+    // A change that is taken back takes its folding back; one of these folds, and none is taken back.
+    for (let count = 0; count < 64; count += 1) await insertOne(db);
     const { items, sizeBytes } = await sumsOf(db, 'everyone')
       .select([summed.items.as('items'), summed.sizeBytes.as('sizeBytes')])
       .executeTakeFirstOrThrow();
     expect(items).toBeGreaterThan(50);
     expect(sizeBytes).toBeGreaterThan(1e9);
-    expect((await looseRows()).count).toBeLessThan(128);
+    expect((await looseRows()).count).toBeLessThan(64);
   }, 120_000);
 
   it('follow rows that a restore or an upgrade of the database copies, without being copied', async () => {
