@@ -23,6 +23,7 @@ import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { putTapeIntoSpace } from '#features/tapes/space-tapes.repo.ts';
 import { putOntoTape } from '#features/tapes/tape-items.repo.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { newId } from '#platform/ids.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { insertUploadOf } from '#test/insert-upload.ts';
@@ -315,11 +316,11 @@ type Rows = readonly (readonly [table: string, where: ReturnType<typeof sql>])[]
 async function readRows(tables: Rows): Promise<unknown> {
   const parts = tables.flatMap(([table, where]) => [
     sql.lit(table),
-    sql`(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${sql.table(table)} t where ${where})`,
+    sql`(select jsonb_agg(r order by r::text) from ${sql.table(table)} t, to_jsonb(t) r where ${where})`,
   ]);
   const { rows } = await sql<{
     state: unknown;
-  }>`select jsonb_build_object(${sql.join(parts)}) as state`.execute(app.ctx.db);
+  }>`${prepared} select jsonb_build_object(${sql.join(parts)}) as state`.execute(app.ctx.db);
   return rows[0]!.state;
 }
 
