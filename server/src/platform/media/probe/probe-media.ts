@@ -47,7 +47,11 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     if (facts.container === 'wav') {
       facts.promisedMs = Math.round(facts.durationMs * (await promisedTimes(path)));
     }
-    facts.isCutOff = await isCutOff(tools, { ...rest, isUncut, isLengthKnown: probed.durationMs > 0 });
+    facts.isCutOff = await isCutOff(tools, {
+      ...rest,
+      isUncut,
+      isLengthKnown: probed.durationMs > 0,
+    });
     return facts;
   } catch (error) {
     const failure = toMediaError(error);

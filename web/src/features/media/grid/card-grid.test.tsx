@@ -4,8 +4,8 @@ import { CardGrid } from '#features/media/grid/card-grid.tsx';
 import { tallestPx } from '#features/media/grid/use-grid-columns.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { renderUi } from '#test/render.tsx';
-import { Menu } from '#ui/overlay/menu.tsx';
 import { MenuItem } from '#ui/overlay/menu-item.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 giveRoom();
 afterEach(() => void vi.useRealTimers());
