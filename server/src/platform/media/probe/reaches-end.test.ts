@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePlayableCopy } from '#platform/media/film/make-playable-copy.ts';
+import { readContainerLayout } from '#platform/media/probe/container-layout.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { countPictures } from '#test/inspect-film.ts';
@@ -19,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function makeStreamable() {
+function makeStreamable(flags = '+faststart') {
   return makeByRecipe(folder, {
     name: 'streamable.mp4',
     sources: ['testsrc2=size=320x180:rate=25:duration=4', 'sine=duration=4'],
-    options: '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25 -c:a aac -movflags +faststart',
+    options: `-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25 -c:a aac -movflags ${flags}`,
   });
 }
 
 const makers = {
-  'an MP4 with its index in front': makeStreamable,
+  'an MP4 with its index in front': () => makeStreamable(),
   'a WebM': () => makeFilm(folder, 'webm'),
   'a FLAC': () => makeRecording(folder, 'flac'),
   'an MP3': () => makeRecording(folder, 'mp3'),
@@ -40,6 +41,12 @@ it.each(Object.entries(makers))('sees that half of %s is missing', async (_, mak
   const { size } = await stat(path);
   await cutOff(path, Math.floor(size / 2));
   expect((await probeMedia(tools, { path })).isCutOff).toBe(true);
+});
+
+it('takes the boxes of a whole MP4 for evidence, but not those of fragments: the last ones may be missing', async () => {
+  expect(await readContainerLayout(await makeStreamable())).toMatchObject({ isUncut: true });
+  const fragments = await makeStreamable('+frag_keyframe+empty_moov');
+  expect(await readContainerLayout(fragments)).toMatchObject({ isUncut: false });
 });
 
 it('makes what is there of a film that was cut off play, and says how much it is', async () => {
