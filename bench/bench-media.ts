@@ -4,7 +4,6 @@ import { randomFillSync } from 'node:crypto';
 import { appendFile, copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { OverlayOptions, Sharp } from 'sharp';
 import { sharp } from '../server/src/platform/media/image/locked-sharp.ts';
 
 const run = promisify(execFile);
@@ -38,7 +37,7 @@ const size = { width: 4000, height: 3000 };
  * long: 150 ms of a processor for three sizes, a real one of 4.1 MB 160 ms.
  */
 async function drawPhoto(file: string, number: number): Promise<void> {
-  const shapes: OverlayOptions[] = [];
+  const shapes = [];
   for (const width of [2, 4, 8, 20, 100]) {
     const layer = drawNoise(width, 110 + number * 5)
       .ensureAlpha(0.4)
@@ -51,7 +50,7 @@ async function drawPhoto(file: string, number: number): Promise<void> {
 }
 
 /** Makes a picture of spots of chance, so many pixels wide. */
-function drawNoise(spotWidth: number, mean: number): Sharp {
+function drawNoise(spotWidth: number, mean: number) {
   const spots = { width: size.width / spotWidth, height: size.height / spotWidth };
   const noise = { type: 'gaussian', mean, sigma: 60 } as const;
   return sharp({ create: { ...spots, channels: 3, background: '#888', noise } }).resize(size);
