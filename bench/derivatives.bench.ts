@@ -1,7 +1,7 @@
 /**
  * Measures how fast the server makes the renditions of photos and the access copy of a tape, compared with libvips and
  * ffmpeg alone in the same run; and how soon after the acknowledgement a photo has a thumbnail and a film its poster.
- * Run: node bench/derivatives.bench.ts [photos] [seconds of tape], with 1000 and 3600 for realistic numbers.
+ * Run: node bench/derivatives.bench.ts [photos] [seconds of tape]; 3600 seconds are a real tape.
  * Of a tape longer than ten minutes bare ffmpeg converts the first ten; its time is scaled to the whole length.
  * Prints the results; exits with 1 when a limit is exceeded. Other work on the machine changes the elapsed time, and hardly
  * the processor time.
@@ -21,7 +21,7 @@ import { processorSeconds } from './processor-seconds.ts';
 
 const run = promisify(execFile);
 
-const photoCount = Number(process.argv[2] ?? 200);
+const photoCount = Number(process.argv[2] ?? 600);
 const tapeSeconds = Number(process.argv[3] ?? 120);
 /** How many times the bare tool's processor time and elapsed time: the server also reads tags, checks results and records them. */
 const photoBars = { processor: 1.25, elapsed: 1.3 };

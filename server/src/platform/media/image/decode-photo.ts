@@ -78,7 +78,7 @@ async function decodeSource(source: PhotoSource, { maxSide, rotation = 0 }: Deco
   const read = (picture: Sharp) => toPixels(picture.resize(box), source).catch(toTimeout);
   const seen = await read(open());
   const raw = isInvisible(seen) ? await read(open().removeAlpha()) : seen;
-  const decoded = { ...raw, facts: await factsOf(source), isDamaged };
+  const decoded = { ...raw, facts: factsOf(source, metadata), isDamaged };
   return rotation === 0 ? decoded : { ...decoded, ...(await rotate(decoded, rotation)) };
 }
 

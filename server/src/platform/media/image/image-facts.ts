@@ -1,6 +1,5 @@
 /** Facts about a photo, before anything is made from it. */
 import type { Metadata } from 'sharp';
-import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { isSideways } from '#platform/media/image/orientation.ts';
 import type { PhotoSource, PictureOrigin } from '#platform/media/image/photo-sources.ts';
 import { UnprocessableMedia } from '#platform/media/image/unprocessable-media.ts';
@@ -23,9 +22,8 @@ export type ImageFacts = {
   origin: PictureOrigin;
 };
 
-/** Reads the facts of a source that sharp can open. */
-export async function factsOf(source: PhotoSource): Promise<ImageFacts> {
-  const metadata = await sharp(source.path, { limitInputPixels: false }).metadata();
+/** Tells the facts of a source by what sharp has read of it. */
+export function factsOf(source: PhotoSource, metadata: Metadata): ImageFacts {
   const { width, height } = shownSize(metadata, source.orientation);
   const pages = metadata.pages ?? 1;
   return {

@@ -3,7 +3,8 @@ import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import type { DecodedPhoto } from '#platform/media/image/decode-photo.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 
-const maxSide = 100;
+/** A ThumbHash has at most 7 waves a side, which larger pictures do not change. */
+const maxSide = 64;
 
 export type Placeholder = {
   /** A ThumbHash in base64, about 28 characters. */
