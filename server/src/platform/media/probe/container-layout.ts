@@ -6,13 +6,9 @@ export type ContainerLayout = {
   container?: string;
   /** An MP4 or MOV has its index before the media data; true for all other containers. */
   isStreamable: boolean;
-  /** An MP4 or MOV whose media data its one index describes, and whose boxes are all there. */
-  isUncut: boolean;
   isWebm: boolean;
   sizeBytes: number;
 };
-
-type Box = { type: string; end: number };
 
 const mostBoxes = 64;
 /** WAV files that may be larger than 4 GB, or are big-endian: not every browser plays them. */
@@ -24,11 +20,9 @@ export async function readContainerLayout(path: string): Promise<ContainerLayout
   try {
     const { size: sizeBytes } = await file.stat();
     const head = await readAt(file, 0, 64);
-    const boxes = await readBoxes(file, sizeBytes);
     return {
       ...(longWaves.includes(head.toString('latin1', 0, 4)) && { container: 'rf64' }),
-      isStreamable: isIndexFirst(boxes),
-      isUncut: isUncut(boxes, sizeBytes),
+      isStreamable: await indexComesFirst(file, sizeBytes),
       isWebm: head.readUInt32BE(0) === 0x1a45dfa3 && head.includes('webm'),
       sizeBytes,
     };
@@ -37,31 +31,19 @@ export async function readContainerLayout(path: string): Promise<ContainerLayout
   }
 }
 
-/** Reads the types of the boxes at the top, as far as they look like boxes. */
-async function readBoxes(file: FileHandle, sizeBytes: number): Promise<Box[]> {
-  const boxes: Box[] = [];
+async function indexComesFirst(file: FileHandle, sizeBytes: number): Promise<boolean> {
   let offset = 0;
-  while (boxes.length < mostBoxes && offset + 8 <= sizeBytes) {
+  for (let count = 0; count < mostBoxes && offset + 8 <= sizeBytes; count += 1) {
     const header = await readAt(file, offset, 16);
     const type = header.toString('latin1', 4, 8);
+    if (type === 'moov' || type === 'moof') return true;
+    if (type === 'mdat') return false;
     const size = header.readUInt32BE(0);
     const length = size === 1 ? Number(header.readBigUInt64BE(8)) : size;
-    if (!/^[\w ]{4}$/.test(type)) break;
-    offset = length < 8 ? Infinity : offset + length;
-    boxes.push({ type, end: offset });
+    if (length < 8 || !/^[\w ]{4}$/.test(type)) return true;
+    offset += length;
   }
-  return boxes;
-}
-
-function isIndexFirst(boxes: Box[]): boolean {
-  return boxes.find(({ type }) => ['moov', 'moof', 'mdat'].includes(type))?.type !== 'mdat';
-}
-
-/** Of a film in fragments the last ones may be missing without a trace. */
-function isUncut(boxes: Box[], sizeBytes: number): boolean {
-  const types = boxes.map(({ type }) => type);
-  const isIndexed = types.includes('moov') && types.includes('mdat') && !types.includes('moof');
-  return isIndexed && boxes.at(-1)?.end === sizeBytes;
+  return true;
 }
 
 /** Reads bytes at an offset; beyond the end of the file they are zero. */

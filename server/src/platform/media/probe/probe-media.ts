@@ -33,8 +33,7 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     const probed = parseProbe(answer.stdout.toString('utf8'));
     if (probed.isLocked || answer.stderr.includes('DRM protected')) throw locked(answer.stderr);
     if (!probed.video && !probed.audio) throw nothingToPlay(answer.stderr);
-    const { isUncut, ...layout } = await readContainerLayout(path);
-    const facts = { ...probed, ...layout };
+    const facts = { ...probed, ...(await readContainerLayout(path)) };
     const rest = { path, facts, deadline };
     const programme = await readProgramme(path, facts);
     facts.restartsClock = programme.clocks > 1;
@@ -47,11 +46,7 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     if (facts.container === 'wav') {
       facts.promisedMs = Math.round(facts.durationMs * (await promisedTimes(path)));
     }
-    facts.isCutOff = await isCutOff(tools, {
-      ...rest,
-      isUncut,
-      isLengthKnown: probed.durationMs > 0,
-    });
+    facts.isCutOff = await isCutOff(tools, { ...rest, isLengthKnown: probed.durationMs > 0 });
     return facts;
   } catch (error) {
     const failure = toMediaError(error);
@@ -90,15 +85,13 @@ async function withFieldOrder(tools: MediaTools, { path, facts, deadline }: Rest
   return [isSeen ? { ...video, fieldOrder } : video, ...others];
 }
 
-type CutSigns = { isUncut: boolean; isLengthKnown: boolean };
-
 /**
  * Tells whether an original that browsers play directly is cut off. Other originals get a copy, which is compared with
  * them.
  */
 async function isCutOff(
   tools: MediaTools,
-  { path, facts, deadline, isUncut, isLengthKnown }: Rest & CutSigns,
+  { path, facts, deadline, isLengthKnown }: Rest & { isLengthKnown: boolean },
 ): Promise<boolean> {
   const isPlayed = facts.isAudioOnly
     ? decideAudioPlayback(facts) === 'direct'
@@ -108,8 +101,6 @@ async function isCutOff(
   if (facts.durationMs === 0) return facts.isAudioOnly;
   if (!isLengthKnown) return true;
   if (!isWhole(facts.durationMs, facts.promisedMs)) return true;
-  // Most films of phones and cameras: nobody need ask ffprobe once more.
-  if (isUncut) return false;
   const end = { path, durationMs: facts.durationMs, timeoutMs: msUntil(deadline) };
   return !(await reachesEnd(tools, end).catch(() => true));
 }
