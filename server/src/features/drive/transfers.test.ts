@@ -44,7 +44,9 @@ describe('a transfer', () => {
   it('brings a file into the archive of the person that was chosen, byte for byte [ADMDRIVE-05, ADMDRIVE-08, CALL-50]', async () => {
     const file = await addPhoto({ name: 'summer_at_the-lake.jpg' });
     const started = await app.transfer(file);
-    expect(started).toMatchObject({ state: 'queued', targetName: 'Rose Miller' });
+    // Its job may have begun before the answer was read.
+    expect(['queued', 'running']).toContain(started.state);
+    expect(started.targetName).toBe('Rose Miller');
     const stored = await app.ended(started.id);
     expect(stored).toMatchObject({
       state: 'stored',
