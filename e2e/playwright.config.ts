@@ -13,6 +13,8 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+const long = ['formats/**/*.spec.ts', 'shell/accessibility.spec.ts'];
+
 /** Runs journeys against the built app; each worker has a server, a database and a data folder of its own. */
 export default defineConfig({
   testDir: '.',
@@ -27,8 +29,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   // What takes minutes and never waits goes first, so that no worker ends long after the others.
   projects: [
-    { name: 'formats', testMatch: 'formats/**/*.spec.ts' },
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: 'formats/**' },
+    { name: 'long', testMatch: long },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: long },
   ],
   use: {
     browserName: 'chromium',
