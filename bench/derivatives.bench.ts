@@ -22,7 +22,7 @@ import { processorSeconds } from './processor-seconds.ts';
 const run = promisify(execFile);
 
 const photoCount = Number(process.argv[2] ?? 600);
-const tapeSeconds = Number(process.argv[3] ?? 120);
+const tapeSeconds = Number(process.argv[3] ?? 600);
 /** How many times the bare tool's processor time and elapsed time: the server also reads tags, checks results and records them. */
 const photoBars = { processor: 1.25, elapsed: 1.3 };
 const tapeBars = { processor: 1.05, elapsed: 1.05 };
