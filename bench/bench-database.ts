@@ -12,6 +12,7 @@ import type { Database } from '../server/src/platform/db/schema.ts';
 /**
  * Runs `bench` on the database of an empty archive, and deletes it afterwards. `db` is that of requests; `patientDb` has
  * time to fill it.
+ * @param place the folder in which the database lies
  */
 export async function withBenchDatabase(
   bench: (
@@ -19,8 +20,9 @@ export async function withBenchDatabase(
     patientDb: Kysely<Database>,
     connection: DatabaseConnection,
   ) => Promise<void>,
+  place = tmpdir(),
 ): Promise<void> {
-  const homeDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
+  const homeDir = await mkdtemp(path.join(place, 'heirloom-bench-'));
   // What a bench prints on the other stream stands in docs/performance.md.
   const log = pino({ level: 'warn' }, pino.destination(2));
   const postgres = await startEmbeddedPostgres({ homeDir, log });

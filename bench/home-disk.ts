@@ -4,8 +4,8 @@
  * v1, admin-guide/cgroup-v1/blkio-controller). Needs root.
  */
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { access, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,22 +13,22 @@ import path from 'node:path';
 export const homeDisk = { bytesPerSecond: 500_000_000, name: 'a disk of 500 MB/s' };
 
 const controller = '/sys/fs/cgroup/blkio';
-const sizeBytes = 40 * 1024 ** 3;
+const fileOf = (what: 'read' | 'write') => `${controller}/blkio.throttle.${what}_bps_device`;
 
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8' }).trim();
 
 /** Tells whether this account can make one here. */
-export async function hasHomeDisk(): Promise<boolean> {
-  const files = ['/dev/loop-control', `${controller}/blkio.throttle.write_bps_device`];
-  const areThere = await Promise.all(files.map((file) => access(file).then(...yesOrNo)));
-  return process.getuid?.() === 0 && areThere.every(Boolean);
+export function hasHomeDisk(): boolean {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot && existsSync('/dev/loop-control') && existsSync(fileOf('write'));
 }
 
-const yesOrNo = [() => true, () => false] as const;
-
-/** Does `work` with a folder on such a disk, which is gone afterwards. */
-export async function withHomeDisk(work: (folder: string) => Promise<void>): Promise<void> {
+/** Does `work` with a folder on such a disk, which is gone afterwards. It takes as much of the real one as is written. */
+export async function withHomeDisk(
+  sizeBytes: number,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
   const own = await mkdtemp(path.join(tmpdir(), 'heirloom-disk-'));
   const [image, folder] = [path.join(own, 'image'), path.join(own, 'folder')];
   await writeFile(image, '');
@@ -38,15 +38,15 @@ export async function withHomeDisk(work: (folder: string) => Promise<void>): Pro
   const device = run('losetup', '--find', '--show', '--direct-io=on', image);
   try {
     run('mkfs.ext4', '-q', device);
+    await holdBack(device, homeDisk.bytesPerSecond);
     run('mount', device, folder);
     try {
-      await holdBack(device, homeDisk.bytesPerSecond);
       await work(folder);
     } finally {
-      await holdBack(device, 0);
       run('umount', folder);
     }
   } finally {
+    await holdBack(device, 0);
     run('losetup', '--detach', device);
     await rm(own, { recursive: true });
   }
@@ -57,7 +57,6 @@ async function holdBack(device: string, bytesPerSecond: number): Promise<void> {
   const { rdev } = statSync(device);
   // man 3 makedev; a loop device has numbers below 256.
   const rule = `${Math.floor(rdev / 256)}:${rdev % 256} ${bytesPerSecond}`;
-  for (const what of ['read', 'write']) {
-    await writeFile(`${controller}/blkio.throttle.${what}_bps_device`, rule);
-  }
+  await writeFile(fileOf('read'), rule);
+  await writeFile(fileOf('write'), rule);
 }

@@ -8,14 +8,13 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '../server/src/platform/db/client.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded.ts';
-import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import type { Actor } from '../server/src/platform/context.ts';
+import { addressOf } from '../server/test/address-of.ts';
 import { createPerson } from '../server/test/people.ts';
 import { createdLocation, tusClient } from '../server/test/tus-requests.ts';
 import { startUploadProcess } from '../server/test/upload-process.ts';
 import { actorHeader } from '../server/test/upload-server.ts';
+import { withBenchDatabase } from './bench-database.ts';
 import { noteFigure } from './note-figure.ts';
 
 const mebibyte = 1024 * 1024;
@@ -77,15 +76,7 @@ function send(url: URL, headers: Record<string, string>): Promise<number | undef
   });
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
-const log = createLog('warn');
-const postgres = await startEmbeddedPostgres({ homeDir: path.join(dataDir, 'database'), log });
-const { owner: connection } = postgres;
-const { db, close } = createDatabase({ connection, log, max: 2 });
-try {
-  await migrateToLatest(db, log);
-  const { actor } = await createPerson(db);
-  const databaseUrl = `postgres://app@localhost/app?host=${encodeURIComponent((connection as { host: string }).host)}`;
+async function measureUpload(dataDir: string, databaseUrl: string, actor: Actor): Promise<void> {
   const server = await startUploadProcess({ databaseUrl, dataDir });
   const client = tusClient(server.origin, actor);
   const location = await createdLocation(client, sizeBytes);
@@ -117,8 +108,14 @@ try {
     bar: `${memoryBarMib} MiB`,
     isMet: peakMib <= memoryBarMib,
   });
-} finally {
-  await close();
-  await postgres.stop({ force: true });
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
+
+await withBenchDatabase(async (_, db, connection) => {
+  const { actor } = await createPerson(db);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
+  try {
+    await measureUpload(dataDir, addressOf((connection as { host: string }).host), actor);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+});

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { createDatabase } from '#platform/db/client.ts';
 import type { DatabaseConnection } from '#platform/db/connection.ts';
 import type { Database } from '#platform/db/schema.ts';
+import { addressOf } from '#test/address-of.ts';
 
 export type TestDatabase = {
   db: Kysely<Database>;
@@ -26,7 +27,7 @@ export async function createTestDatabase(
     host,
     `create database ${name} template ${template} owner app strategy file_copy`,
   );
-  const connectionString = `postgres://app@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const connectionString = addressOf(host, name);
   const { log = pino({ level: 'silent' }), max = 10 } = options;
   const { db, pool, close } = createDatabase({ url: connectionString, log, max });
   return {

@@ -13,6 +13,7 @@ import { type DatabaseClient, createDatabase } from '#platform/db/client.ts';
 import { findPostgresBinaries } from '#platform/db/embedded/binaries.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { createJobQueue, type JobQueue } from '#platform/jobs/queue.ts';
+import { addressOf } from '#test/address-of.ts';
 import { isAskedFor, patience, recordFigures, roundsOr } from '#test/faults/fault-run.ts';
 import { uploaderWith } from '#test/faults/upload-by-key.ts';
 import { startWholeServer, type WholeServer } from '#test/faults/whole-server.ts';
@@ -93,7 +94,7 @@ async function startPostgres(homeDir: string): Promise<string> {
     },
   );
   await vi.waitFor(() => expect(existsSync(path.join(host, '.s.PGSQL.5432'))).toBe(true), 20_000);
-  return `postgres://app@localhost/app?host=${encodeURIComponent(host)}`;
+  return addressOf(host);
 }
 
 const rowOf = (id: string) =>

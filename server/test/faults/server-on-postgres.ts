@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { type DatabaseClient, createDatabase } from '#platform/db/client.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { findPostmaster } from '#platform/db/embedded/process.ts';
+import { addressOf } from '#test/address-of.ts';
 import { type Uploader, uploaderWith } from '#test/faults/upload-by-key.ts';
 import { startWholeServer, type WholeServer } from '#test/faults/whole-server.ts';
 import { insertApiKey, restCaller } from '#test/insert-api-key.ts';
@@ -34,7 +35,7 @@ export async function startServerOnPostgres(): Promise<ServerOnPostgres> {
   const postgres = await startEmbeddedPostgres({ homeDir: path.join(folder, 'postgres'), log });
   opened.defer(() => postgres.stop({ force: true }));
   const { host } = postgres.connection as { host: string };
-  const databaseUrl = `postgres://app@localhost/app?host=${encodeURIComponent(host)}`;
+  const databaseUrl = addressOf(host);
   const server = await startWholeServer({ databaseUrl, folder: path.join(folder, 'server') });
   opened.defer(() => server.stop());
   const database = createDatabase({ connection: postgres.owner, log });

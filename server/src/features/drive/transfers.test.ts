@@ -44,8 +44,7 @@ describe('a transfer', () => {
   it('brings a file into the archive of the person that was chosen, byte for byte [ADMDRIVE-05, ADMDRIVE-08, CALL-50]', async () => {
     const file = await addPhoto({ name: 'summer_at_the-lake.jpg' });
     const started = await app.transfer(file);
-    // Its job may have begun before the answer was read.
-    expect(['queued', 'running']).toContain(started.state);
+    // Not its state: the job may have begun, or ended, before the answer was read.
     expect(started.targetName).toBe('Rose Miller');
     const stored = await app.ended(started.id);
     expect(stored).toMatchObject({

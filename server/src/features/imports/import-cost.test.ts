@@ -1,12 +1,9 @@
 /** What an import asks of disk and database; its seconds beside `cp` are in bench/import.bench.ts. */
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createImportApp, type ImportApp } from '#features/imports/imports.harness.ts';
-import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
-import { openSources } from '#features/imports/source/open-sources.ts';
 import { photoCalled, writeFolder } from '#test/make-source.ts';
 
 const files = 60;
@@ -24,16 +21,11 @@ async function readBytes(): Promise<number> {
 }
 
 it('reads each file once for the plan, twice to keep it, and joins the statements of many [MOVE-21]', async () => {
-  const filler = randomBytes(fileBytes);
-  const source = await writeFolder(
-    path.join(app.folder, 'many'),
-    Object.fromEntries(
-      Array.from({ length: files }, (_, at) => [
-        `1987/${at}.jpg`,
-        Buffer.concat([photoCalled(`photo ${at}`), filler]),
-      ]),
-    ),
-  );
+  const photos = Array.from({ length: files }, (_, at) => [
+    `1987/${at}.jpg`,
+    photoCalled(`photo ${at}`, fileBytes),
+  ]);
+  const source = await writeFolder(path.join(app.folder, 'many'), Object.fromEntries(photos));
   let statements = 0;
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -42,29 +34,22 @@ it('reads each file once for the plan, twice to keep it, and joins the statement
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  const ctx = { ...app.ctx, db: app.ctx.db.withPlugin(counting) };
-  const sources = await openSources(ctx.config, [source]);
-  const wanted = {
-    ownerId: app.anna.userId,
-    collections: 'none',
-    sources,
-    withTrash: false,
-  } as const;
-  const run = { signal: new AbortController().signal, onProgress: () => undefined };
-  const lock = { ownerId: app.anna.userId, sourceKey: sources.key };
-  await withImportLock(ctx, lock, async () => {
-    const before = await readBytes();
-    const planned = await prepareImport(ctx, wanted, run);
-    const forPlan = (await readBytes()) - before;
-    const statementsOfPlan = statements;
-    await runImport(ctx, planned, { sources, run, actorId: null });
-    const toKeep = (await readBytes()) - before - forPlan;
-
-    expect(forPlan / (files * fileBytes)).toBeLessThan(1.1);
-    // To copy it, and to compare what was copied.
-    expect(toKeep / (files * fileBytes)).toBeLessThan(2.1);
-    // 27 for a file by itself.
-    expect((statements - statementsOfPlan) / files).toBeLessThan(5);
+  const usedSoFar = async () => ({ bytes: await readBytes(), statements });
+  const before = await usedSoFar();
+  let planned = before;
+  await app.importFrom([source], {
+    db: app.ctx.db.withPlugin(counting),
+    afterPlan: async () => {
+      planned = await usedSoFar();
+    },
   });
+  const kept = await usedSoFar();
+
+  const sourceBytes = files * fileBytes;
+  expect((planned.bytes - before.bytes) / sourceBytes).toBeLessThan(1.1);
+  // To copy it, and to compare what was copied.
+  expect((kept.bytes - planned.bytes) / sourceBytes).toBeLessThan(2.1);
+  // One after the other each takes fifteen.
+  expect((kept.statements - planned.statements) / files).toBeLessThan(5);
   expect(await app.mediaOf()).toHaveLength(files);
 });

@@ -5,6 +5,7 @@ import { readReport } from '#features/imports/import-report.read.ts';
 import type { ImportRow } from '#features/imports/imports.repo.ts';
 import { prepareImport, runImport, withImportLock } from '#features/imports/imports.service.ts';
 import { type OpenSources, openSources } from '#features/imports/source/open-sources.ts';
+import type { Db } from '#platform/db/schema.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -13,6 +14,8 @@ type ImportOptions = {
   collections?: ImportRow['collections'];
   withTrash?: boolean;
   signal?: AbortSignal;
+  /** Another connection, such as one that counts. */
+  db?: Db;
   /** Done between the plan and what follows from it. */
   afterPlan?: () => Promise<unknown>;
 };
@@ -31,15 +34,16 @@ export async function createImportApp() {
   ) => {
     const { person = anna, collections = 'albums', withTrash = false, afterPlan } = options;
     const { signal = new AbortController().signal } = options;
+    const used = { ...ctx, db: options.db ?? ctx.db };
     const sources = await (Array.isArray(places) ? openSources(ctx.config, places) : places());
     const wanted = { ownerId: person.userId, collections, sources, withTrash };
     const run = { signal, onProgress: () => undefined };
     const lock = { ownerId: person.userId, sourceKey: sources.key };
-    return withImportLock(ctx, lock, async () => {
-      const planned = await prepareImport(ctx, wanted, run);
+    return withImportLock(used, lock, async () => {
+      const planned = await prepareImport(used, wanted, run);
       const plan = await readReport(ctx.db, planned.id);
       await afterPlan?.();
-      await runImport(ctx, planned, { sources, run, actorId: null });
+      await runImport(used, planned, { sources, run, actorId: null });
       return { plan, report: await readReport(ctx.db, planned.id) };
     });
   };
