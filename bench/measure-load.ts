@@ -18,15 +18,25 @@ export const slowdown = 4;
 /** What a page loads without being touched is its first load. */
 const settleMs = 1500;
 
+/** A phone far from its mast: milliseconds, bytes a second. Lighthouse takes the same. */
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+type Visit = { address: string; pictures: number; isLineSlow?: boolean };
+
 /** Opens an address in a new page with a slowed processor, and waits for so many pictures. */
 export async function measureLoad(
   page: BenchPage,
-  address: string,
-  pictures: number,
+  { address, pictures, isLineSlow = false }: Visit,
 ): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (isLineSlow) await session.send('Network.emulateNetworkConditions', slowLine);
   const load = { scriptBytes: 0, scripts: 0, requests: 0 };
   /** With the bytes of their heads, which are no script. */
   const scripts = new Map<string, number>();

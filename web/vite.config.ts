@@ -5,7 +5,6 @@ import { directIcons } from './build/direct-icons.ts';
 import { appScript, pagesScript, partsScript } from './build/group-scripts.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadApp } from './build/preload-app.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
 import { refuseCircles } from './build/refuse-circles.ts';
 
 const api = { target: `http://localhost:${process.env['PORT'] ?? 8484}`, xfwd: true };
@@ -22,7 +21,6 @@ export default defineConfig({
     directIcons(),
     react({ compiler: true, exclude: [/node_modules/, renderedSeldom] }),
     tailwindcss(),
-    preloadFonts(['atkinson-hyperlegible-next-latin-wght-normal', 'besley-latin-wght-normal']),
     preloadApp(),
     refuseCircles(),
     precompress(),

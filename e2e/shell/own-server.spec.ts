@@ -65,6 +65,24 @@ test('a first visit loads little script', () => {
   }
 });
 
+test('the fonts are asked for after the code of the app, which a slow line needs first', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const timesOf = (ending: string) =>
+    page.evaluate((pattern) => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return loaded
+        .filter(({ name }) => new RegExp(pattern).test(name))
+        .map(({ startTime, responseEnd }) => ({ startTime, responseEnd }));
+    }, ending);
+  await expect.poll(async () => (await timesOf(String.raw`\.woff2$`)).length).toBeGreaterThan(1);
+  const [app] = await timesOf(String.raw`/app-[^/]+\.js$`);
+  for (const font of await timesOf(String.raw`\.woff2$`)) {
+    expect(font.startTime).toBeGreaterThan(app!.responseEnd);
+  }
+});
+
 const scripts = () =>
   readdirSync(path.join(builtWeb, 'assets')).filter((name) => name.endsWith('.js'));
 

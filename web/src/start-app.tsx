@@ -1,3 +1,5 @@
+// First, so that it runs before the rest of the app is evaluated.
+import '#lib/load-fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
