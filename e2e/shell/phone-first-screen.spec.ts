@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { runSql } from '../fixtures/run-sql.ts';
+import { uploadByBulk } from '../fixtures/upload.ts';
 
 const longTitle = 'Everybody at the very long table';
 
@@ -62,6 +64,32 @@ test('the first screen of a phone shows pictures, and no title lies on one', asy
   const picture = await stage.locator('img:not(.glow)').boundingBox();
   const title = await stage.getByText(longTitle).boundingBox();
   expect(title!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
+});
+
+test('the cards of photos load no larger pictures than a phone shows', async ({
+  person,
+  browser,
+  baseURL,
+}) => {
+  const files = makeFamilyFiles({ photos: ['Beach', 'Dock', 'Picnic', 'Swing'] });
+  await uploadByBulk(person.page, files.paths);
+  files.remove();
+  // Without the larger ones of the home page in its cache, which a browser prefers.
+  const storageState = await person.context.storageState();
+  const viewport = { width: 390, height: 844 };
+  const phone = await browser.newContext({ baseURL, storageState, viewport, deviceScaleFactor: 2 });
+  const page = await phone.newPage();
+  await page.goto('/photos');
+  const loaded = () =>
+    page
+      .locator('main .card-frame img')
+      .evaluateAll((pictures) =>
+        (pictures as HTMLImageElement[]).map(
+          ({ currentSrc }) => /[^/]+(?=\?)/.exec(currentSrc)?.[0],
+        ),
+      );
+  await expect.poll(loaded).toEqual(['thumb', 'thumb', 'thumb', 'thumb']);
+  await phone.close();
 });
 
 test('the description of a collection takes two lines on its card at most, however long it is [COLL-06]', async ({

@@ -16,7 +16,8 @@ export function PhotoCard({ item, menu, tabIndex }: CardProps) {
         <div className="absolute inset-3">
           <MediaThumbnail
             item={item}
-            sizes="640px"
+            // Two cards beside each other on a phone, then up to five.
+            sizes="(width > 48rem) 22vw, 40vw"
             className={cn(
               'absolute inset-0 m-auto rounded-print shadow-print',
               fitPicture(item, 4 / 3),
