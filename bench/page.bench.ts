@@ -1,7 +1,7 @@
 /**
  * Measures the first load of a page with an empty cache: its scripts, and with a processor slowed four times its first
- * paint and its first eight pictures, or on a phone with a slow line the first four. Run after script/prepare-browser: node bench/page.bench.ts [rounds]; WEB_DIR chooses
- * another build of the web app. Exits with 1 above a limit.
+ * paint and its first eight pictures, or on a phone with a slow line the first four. Run after script/prepare-browser:
+ * node bench/page.bench.ts [rounds]; WEB_DIR chooses another build of the web app. Exits with 1 above a limit.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

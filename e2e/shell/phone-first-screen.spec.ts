@@ -66,7 +66,7 @@ test('the first screen of a phone shows pictures, and no title lies on one', asy
   expect(title!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
 });
 
-test('the cards of photos load no larger pictures than a phone shows', async ({
+test('the cards of photos load pictures as large as a phone shows, and no larger', async ({
   person,
   browser,
   baseURL,
@@ -89,6 +89,9 @@ test('the cards of photos load no larger pictures than a phone shows', async ({
         ),
       );
   await expect.poll(loaded).toEqual(['thumb', 'thumb', 'thumb', 'thumb']);
+  // One card beside the other no more, as also where somebody reads large letters.
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect.poll(loaded).toEqual(['grid', 'grid', 'grid', 'grid']);
   await phone.close();
 });
 

@@ -1,4 +1,4 @@
-// First, so that it runs before the rest of the app is evaluated.
+// First, so that fonts are on their way while the app is evaluated.
 import '#lib/load-fonts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

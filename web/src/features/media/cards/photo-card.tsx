@@ -16,8 +16,8 @@ export function PhotoCard({ item, menu, tabIndex }: CardProps) {
         <div className="absolute inset-3">
           <MediaThumbnail
             item={item}
-            // Two cards beside each other on a phone, then up to five.
-            sizes="(width > 48rem) 22vw, 40vw"
+            // One to four columns, as in use-grid-columns.ts.
+            sizes="(min-width: 80rem) 21vw, (min-width: 48rem) 27vw, (min-width: 21.25rem) 40vw, 80vw"
             className={cn(
               'absolute inset-0 m-auto rounded-print shadow-print',
               fitPicture(item, 4 / 3),
