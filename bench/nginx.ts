@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../e2e/fixtures/heirloom-server.ts';
+import { freePort } from '../server/test/free-ports.ts';
 
 export type Nginx = { url: string; pid: number; stop: () => void };
 

@@ -1,5 +1,6 @@
+import { freePort } from '../../server/test/free-ports.ts';
 import { startOpenIdProvider } from '../../server/test/openid-provider.ts';
-import { freePort, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
+import { serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
 import { expect, test as base } from '../fixtures/heirloom.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 

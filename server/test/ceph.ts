@@ -1,10 +1,10 @@
 /** A real S3 store: Ceph's, on loopback, for tests. It runs where Debian's packages of Ceph are installed (script/ceph). */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '#test/free-ports.ts';
 
 const program = new URL('../../script/ceph', import.meta.url).pathname;
 
@@ -20,7 +20,8 @@ export const cephNote = hasCeph ? '' : ' (left out: Ceph is not installed, see s
 /** `isWhole`: with three copies of all, on disks, so that single parts can be killed. */
 export async function startCeph({ isWhole = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-ceph-'));
-  const port = await freePort();
+  // The two that follow are the monitor's.
+  const port = await freePorts(3);
   const parts = isWhole ? { OSDS: '3', OSD: 'bluestore' } : {};
   const run = (...args: string[]) =>
     promisify(execFile)(program, args, { env: { ...process.env, ...parts } });
@@ -52,11 +53,3 @@ export async function startCeph({ isWhole = false } = {}) {
 }
 
 export type Ceph = Awaited<ReturnType<typeof startCeph>>;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => void server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
-}

@@ -1,10 +1,10 @@
 /** A PostgreSQL that fails over: two nodes under Patroni, on loopback. It runs where Debian's packages are installed (script/patroni). */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '#test/free-ports.ts';
 
 const program = new URL('../../script/patroni', import.meta.url).pathname;
 
@@ -14,7 +14,8 @@ export const hasPatroni = ['patroni', 'etcd', 'haproxy'].every(
 
 export async function startPatroni() {
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-patroni-'));
-  const port = await freePorts();
+  // Up to 21 after it are those of the nodes and of etcd.
+  const port = await freePorts(22);
   const run = (...args: string[]) => promisify(execFile)(program, args);
   const { stdout: connectionString } = await run('start', folder, String(port));
   return {
@@ -35,13 +36,4 @@ export async function startPatroni() {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Finds a free port whose followers, which the nodes take, are free by all appearance. */
-async function freePorts(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => void server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => void server.close(resolve));
-  return port - 1_000;
 }

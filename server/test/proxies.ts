@@ -2,7 +2,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -123,12 +122,4 @@ async function makeCertificate(folder: string): Promise<string> {
   const out = ['-keyout', path.join(folder, 'privkey.pem'), '-out', file, '-days', '2'];
   execFileSync('openssl', ['req', '-x509', ...keys, ...names, ...out], { stdio: 'ignore' });
   return file;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '#platform/events/publish.ts';
+import { freePort } from '#test/free-ports.ts';
 import { cookieOf, createPerson } from '#test/people.ts';
-import { freePort, missingProxy, startProxy } from '#test/proxies.ts';
+import { missingProxy, startProxy } from '#test/proxies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createdLocation, tusClientWith, uploadIdOfLocation } from '#test/tus-requests.ts';
 

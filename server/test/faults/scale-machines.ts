@@ -13,8 +13,8 @@ import { listPlain } from '#platform/storage/s3-bucket.ts';
 import { openBucket } from '#platform/storage/s3-client.ts';
 import { startCeph } from '#test/ceph.ts';
 import { startWholeServer, type WholeServer } from '#test/faults/whole-server.ts';
+import { freePort } from '#test/free-ports.ts';
 import { startPatroni } from '#test/patroni.ts';
-import { freePort } from '#test/proxies.ts';
 
 export const kinds = ['web', 'worker', 'osd', 'primary', 'store'] as const;
 export type Kind = (typeof kinds)[number];

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { childEnvironment } from '#test/child-environment.ts';
+import { freePort } from '#test/free-ports.ts';
 
 export type WholeServer = {
   origin: string;
@@ -89,12 +89,4 @@ export async function startWholeServer({
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { awaitDatabase } from '#platform/db/await-database.ts';
+import { freePort } from '#test/free-ports.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-db.ts';
 
 let database: TestDatabase;
@@ -14,18 +13,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const HOST = '127.0.0.1';
-
-/** Finds a free port below those that the system gives to whoever asks for any, such as other tests. */
-async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 30_000);
-  const server = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false)).listen(port, HOST, () => resolve(true));
-  });
-  if (!isFree) return freePort();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 it('waits for a database that is down at the start, says so, and answers meanwhile', async () => {
   const PORT = await freePort();
