@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Check, checksOf, staticChecks, testChecks } from './checks.ts';
 import { type Choice, choose } from './choose.ts';
+import { folderInMemory } from './memory-disk.ts';
 import { readReport, type TimedFile } from './report.ts';
 import { describeTimings } from './timings.ts';
 
 /** Runs every check that was asked for, prints where the time went, and ends with `N passed, N failed`. */
 type Result = { check: Check; code: number; seconds: number; output: string };
 
+const temporary = folderInMemory();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const timed: TimedFile[] = [];
@@ -28,6 +30,7 @@ function run(check: Check, isQuiet: boolean): Promise<Result> {
       env: {
         ...process.env,
         ...choice.env,
+        ...(temporary && { TMPDIR: temporary }),
         TEST_REPORT: report,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },

@@ -28,7 +28,8 @@ import { putDerived } from '#test/put-derived.ts';
 import { stageBytes } from '#test/stage-bytes.ts';
 
 const log = pino({ level: 'silent' });
-const newDataDir = () => mkdtemp(path.join(tmpdir(), 'heirloom-storage-'));
+// A real disk, also where the other temporary files of a run are in memory.
+const newDataDir = () => mkdtemp('/var/tmp/heirloom-storage-');
 const openStorage = (dataDir: string, keepFreeBytes = 0) =>
   createFsStorage({ folders: foldersOf({ DATA_DIR: dataDir }), keepFreeBytes, log });
 
