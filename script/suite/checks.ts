@@ -4,6 +4,8 @@ import type { Choice } from './choose.ts';
 export type Check = {
   name: string;
   command: string[];
+  /** Added to the environment of this process. */
+  env?: Record<string, string>;
   /** The test runner that writes a report, if the check runs one. */
   runner?: 'vitest' | 'playwright';
   /** Needs the built web app and a browser. */
@@ -29,6 +31,8 @@ export const staticChecks: Check[] = [
     // Reports the errors of TypeScript too: one program for both takes less than tsc for each workspace and oxlint.
     name: 'lint and import rules',
     command: ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
+    // It collects garbage less often, which was a seventh of its time; its memory does not grow by it (6 GB).
+    env: { GOGC: '300' },
   },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code and dependencies', command: ['knip'] },

@@ -30,6 +30,7 @@ function run(check: Check, isQuiet: boolean): Promise<Result> {
       env: {
         ...process.env,
         ...choice.env,
+        ...check.env,
         ...(temporary && { TMPDIR: temporary }),
         TEST_REPORT: report,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
