@@ -20,7 +20,7 @@ const enough = { disk: 6 * 1024 ** 3, memory: 10 * 1024 ** 3 };
 /**
  * Makes a folder in memory for all temporary files of a run of tests, removed when this process ends; undefined where
  * there is no such disk, too little of it, or none that programs may be started from. Tests make and delete databases and
- * archives of thousands of files, which keeps a file system on a disk busy for a twelfth of the run's processor time.
+ * archives of thousands of files, which costs more on a disk: a run takes a twentieth less processor time (docs/decisions/0115).
  */
 export function folderInMemory(disk = memoryDisk): string | undefined {
   if (!existsSync(disk)) return undefined;
