@@ -46,16 +46,18 @@ function playbackOf(page: Page) {
     }));
 }
 
-/** Tells how often the film stops in the next four seconds, and how many seconds of it are seen, rounded. */
+/** Tells how often the film stops in the next four seconds, and whether as much of it is seen. */
 function fourSecondsOf(page: Page) {
   return page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     let stalls = 0;
     const count = () => (stalls += 1);
-    const from = video.currentTime;
+    const from = { film: video.currentTime, clock: performance.now() };
     video.addEventListener('waiting', count);
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     video.removeEventListener('waiting', count);
-    return { stalls, seconds: Math.round(video.currentTime - from) };
+    // A busy machine may come late to this.
+    const seconds = (performance.now() - from.clock) / 1000;
+    return { stalls, isSeen: video.currentTime - from.film > seconds - 0.5 };
   });
 }
 
@@ -108,7 +110,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
     // A busy machine may need a moment to draw the new picture; a line that is too slow stalls again and again.
     await expect
       .poll(() => fourSecondsOf(page), { timeout: 15_000 })
-      .toEqual({ stalls: 0, seconds: 4 });
+      .toEqual({ stalls: 0, isSeen: true });
     await openSettings(page);
     await expect(page.getByRole('menuitemradio', { name: 'Auto · 480p' })).toBeChecked();
     await page.keyboard.press('Escape');

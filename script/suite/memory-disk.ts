@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
-import { freemem } from 'node:os';
+import { accessSync, chmodSync, constants, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  makeProcessFolder,
+  removeProcessFolder,
+  sweepProcessFolders,
+} from '../../server/src/platform/process-folders.ts';
 
 /** The disk that Linux keeps in memory. */
 const memoryDisk = '/dev/shm';
@@ -18,38 +14,30 @@ const prefix = 'heirloom-run-';
 const enough = { disk: 6 * 1024 ** 3, memory: 10 * 1024 ** 3 };
 
 /**
- * Makes a folder in memory for all temporary files of a run of tests, removed when this process ends; undefined where
- * there is no such disk, too little of it, or none that programs may be started from. Tests make and delete databases and
+ * Makes a folder in memory for all temporary files of a run of tests, which the caller removes; undefined where there is
+ * no such disk, too little of it, or none that programs may be started from. Tests make and delete databases and
  * archives of thousands of files, which costs more on a disk: a run takes a twentieth less processor time (docs/decisions/0115).
  */
-export function folderInMemory(disk = memoryDisk): string | undefined {
-  if (!existsSync(disk)) return undefined;
-  sweep(disk);
+export async function folderInMemory(disk = memoryDisk): Promise<string | undefined> {
+  // What killed runs have left.
+  await sweepProcessFolders(disk, prefix, { now: Date.now(), abandonedMs: Infinity });
   if (!hasRoom(disk)) return undefined;
-  const folder = path.join(disk, `${prefix}${process.pid}`);
-  mkdirSync(folder);
+  const folder = await makeProcessFolder(disk, prefix);
   // As /tmp: tests also start programs under other accounts.
   chmodSync(folder, 0o1777);
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  if (!startsPrograms(folder)) {
-    remove();
-    return undefined;
-  }
-  process.once('exit', remove);
-  return folder;
-}
-
-/** Removes what killed runs have left. */
-function sweep(disk: string): void {
-  for (const name of readdirSync(disk)) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
-    rmSync(path.join(disk, name), { recursive: true, force: true, maxRetries: 5 });
-  }
+  if (startsPrograms(folder)) return folder;
+  await removeProcessFolder(folder);
+  return undefined;
 }
 
 function hasRoom(disk: string): boolean {
-  const { bavail, bsize } = statfsSync(disk);
-  return bavail * bsize >= enough.disk && freemem() >= enough.memory;
+  try {
+    accessSync(disk, constants.W_OK);
+    const { bavail, bsize } = statfsSync(disk);
+    return bavail * bsize >= enough.disk && process.availableMemory() >= enough.memory;
+  } catch {
+    return false;
+  }
 }
 
 function startsPrograms(folder: string): boolean {
@@ -58,13 +46,4 @@ function startsPrograms(folder: string): boolean {
   const { status } = spawnSync(program);
   rmSync(program);
   return status === 0;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

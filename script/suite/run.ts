@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeProcessFolder } from '../../server/src/platform/process-folders.ts';
 import { type Check, checksOf, staticChecks, testChecks } from './checks.ts';
 import { type Choice, choose } from './choose.ts';
 import { folderInMemory } from './memory-disk.ts';
@@ -10,7 +11,6 @@ import { describeTimings } from './timings.ts';
 /** Runs every check that was asked for, prints where the time went, and ends with `N passed, N failed`. */
 type Result = { check: Check; code: number; seconds: number; output: string };
 
-const temporary = folderInMemory();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const timed: TimedFile[] = [];
@@ -100,11 +100,15 @@ async function runTests(runners: Check[]): Promise<void> {
 }
 
 const choice = readChoice();
+const temporary = await folderInMemory();
 const checks = checksOf(choice);
 const runners = checks.filter(({ runner }) => runner);
 const others = checks.filter(({ runner }) => !runner);
 // Runs the checks that need one core in parallel with the test runners, which need all: together they end sooner.
 await Promise.all([runInTurn(others, true), runTests(runners)]);
+
+// What cannot be removed now is by the next run.
+if (temporary) await removeProcessFolder(temporary).catch(() => undefined);
 
 if (timed.length > 0) console.log(`\n${describeTimings(timed)}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);

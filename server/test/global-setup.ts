@@ -8,6 +8,7 @@ import { createDatabase } from '#platform/db/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
+import { isRunning } from '#platform/process-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -107,7 +108,7 @@ function sweepFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(folderPrefix)) continue;
     const creator = Number.parseInt(name.slice(folderPrefix.length), 10);
-    if (isAlive(creator)) continue;
+    if (isRunning(creator)) continue;
     const homeDir = path.join(folder, name);
     killServer(homeDir);
     rmSync(homeDir, { recursive: true, force: true, maxRetries: 5 });
@@ -131,14 +132,5 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     return '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -9,7 +9,7 @@ const disk = ['/dev/shm', '/var/tmp'].find(
 );
 export const hasOtherDisk = disk !== undefined;
 /** For titles of tests that need it. */
-export const otherDiskNote = hasOtherDisk ? '' : ' (left out: this system has no /dev/shm)';
+export const otherDiskNote = hasOtherDisk ? '' : ' (left out: this system has one disk only)';
 
 /** The caller removes it. */
 export function folderOnOtherDisk(): Promise<string> {

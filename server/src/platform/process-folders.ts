@@ -62,7 +62,7 @@ const isOfDead = (folder: string, pid: number): boolean =>
 const changedAt = async (folder: string): Promise<number | null> =>
   (await stat(folder).catch(() => null))?.mtimeMs ?? null;
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
