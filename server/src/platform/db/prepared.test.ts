@@ -1,5 +1,12 @@
-import { expect, it, vi } from 'vitest';
-import { nameOf, statementName } from '#platform/db/prepared.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+// With a memory of its own for each test: other test files of this process may have filled the shared one.
+let nameOf: (text: string) => string | undefined;
+let statementName: (text: string) => string | undefined;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ nameOf, statementName } = await import('#platform/db/prepared.ts'));
+});
 
 it.each([
   'select /* prepared */ "value" from "setting" where "key" = $1',
@@ -30,14 +37,9 @@ it.each([
   expect(nameOf(text)).toBeUndefined();
 });
 
-it('keeps a few hundred plans for each connection, and none that is very long', async () => {
-  // With a memory of its own: tests share a process.
-  vi.resetModules();
-  const fresh = await import('#platform/db/prepared.ts');
-  expect(
-    fresh.nameOf(`insert into "tag" ("name") values ${'($1), '.repeat(1000)}`),
-  ).toBeUndefined();
+it('keeps a few hundred plans for each connection, and none that is very long', () => {
+  expect(nameOf(`insert into "tag" ("name") values ${'($1), '.repeat(1000)}`)).toBeUndefined();
   const texts = Array.from({ length: 1000 }, (_, at) => `update "media" set "a${at}" = $1`);
-  const named = texts.filter((text) => fresh.nameOf(text) !== undefined);
+  const named = texts.filter((text) => nameOf(text) !== undefined);
   expect(named).toHaveLength(300);
 });
