@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../server/test/totp.ts';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, signIn, test } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 import { expectToast } from '../fixtures/toast.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const family = makeFamilyFiles({ photos: ['Portrait'], recordings: ['Lullaby'] });
 test.afterAll(() => family.remove());
@@ -144,7 +144,7 @@ test('two-factor sign-in: set up, used, and a recovery code in need [PROFILE-07,
 
 test('a person takes the archive along and deletes the account [SUBS-12]', async ({ person }) => {
   const { page } = person;
-  await uploadByBulk(page, family.paths);
+  await addFiles(page, family.paths);
   await account(page);
   const end = card(page, 'Delete account');
   await end.getByRole('button', { name: 'Delete my account' }).click();
@@ -168,7 +168,7 @@ test('an expired person sees the panel, keeps archive and account, and comes bac
   server,
 }) => {
   const { page, email, username } = person;
-  await uploadByBulk(page, [family.of('Portrait')]);
+  await addFiles(page, [family.of('Portrait')]);
   runSql(
     server,
     `update auth."user" set subscription_expiration_date = now() where email = '${email}'`,

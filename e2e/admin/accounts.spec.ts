@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, signIn, test } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { runSql } from '../fixtures/run-sql.ts';
@@ -165,7 +166,7 @@ test('statistics count what is there, and go out as CSV [ADMSTAT-01, ADMSTAT-02,
 }) => {
   const rose = await newPerson('rose');
   const files = makeFamilyFiles({ photos: ['Meadow'], recordings: ['Waltz'] });
-  await uploadByBulk(rose.page, files.paths);
+  await addFiles(rose.page, files.paths);
   files.remove();
   await admin.goto('/admin?tab=statistics');
   const row = admin.getByRole('row', { name: new RegExp(rose.email) });

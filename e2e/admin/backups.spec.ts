@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childEnvironment } from '../../server/test/child-environment.ts';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 const backups = mkdtempSync(path.join(tmpdir(), 'heirloom-e2e-backups-'));
@@ -50,8 +50,7 @@ test('a superuser backs the archive up, learns of a damaged original, and has it
   admin: page,
   server,
 }) => {
-  await page.goto('/');
-  await uploadByBulk(page, family.paths);
+  await addFiles(page, family.paths);
 
   await page.goto('/admin');
   const card = page.getByRole('region', { name: 'Safekeeping' });

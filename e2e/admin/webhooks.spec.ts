@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 /** A program at home, which is told what happens; `answers` is what it says to each message. */
 async function startProgram() {
@@ -63,8 +63,7 @@ test('a superuser has a program told of new media, tries it, and sees how each m
   expect(headers['webhook-signature']).toBe(`v1,${mac}`);
 
   program.answers = 503;
-  await page.goto('/');
-  await uploadByBulk(page, family.paths);
+  await addFiles(page, family.paths);
   await page.goto('/admin?tab=webhooks');
   const newest = log.getByRole('listitem').first();
   await expect(newest).toContainText('New media', { timeout: 30_000 });

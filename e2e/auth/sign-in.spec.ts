@@ -68,6 +68,7 @@ test('a newcomer signs up, and is at home [AUTH-01, AUTH-04]', async ({ page }) 
 test('signing out ends the session in every tab [SESSION-04, CALL-06, HEADER-18]', async ({
   person,
 }) => {
+  await person.page.goto('/');
   const other = await person.context.newPage();
   await other.goto('/movies');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Movies & Videos');
@@ -87,6 +88,8 @@ test('the session secret is a cookie that scripts cannot read [SESSION-01, SESSI
   const cookies = await person.context.cookies();
   const session = cookies.find((cookie) => cookie.name.includes('session_token'));
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  await person.page.goto('/');
+  await person.page.getByRole('heading', { level: 1, name: /Bring cherished/ }).waitFor();
   const seen = await person.page.evaluate(
     () => document.cookie + JSON.stringify(Object.entries(localStorage)),
   );

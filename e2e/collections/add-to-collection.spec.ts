@@ -1,7 +1,7 @@
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const files = makeFamilyFiles({ photos: ['One', 'Two', 'Three'], films: ['Sailing lesson'] });
 test.afterAll(() => files.remove());
@@ -10,7 +10,7 @@ test('things go into collections from their cards, one by one and several at onc
   person,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   const dialog = page.getByRole('dialog', { name: 'Add to Collection' });
   const openFor = async (title: string) => {
     await page.getByRole('button', { name: `More actions for ${title}` }).click();

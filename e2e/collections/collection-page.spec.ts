@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const files = makeFamilyFiles({
   photos: ['Red bicycle'],
@@ -22,7 +22,7 @@ test('a collection is filled, ordered with the keyboard, captioned, played throu
   person,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   await makeEmpty(page);
   await page.getByRole('link', { name: 'Add Items' }).first().click();
   for (const title of ['Sailing lesson', 'Red bicycle', 'Orchard story']) {

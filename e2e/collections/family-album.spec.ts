@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-album-'));
 const titles = ['Red bicycle', 'Low tide', 'Sunday breakfast'];
@@ -26,7 +26,7 @@ test('a family makes an album, orders it by hand, plays it in two windows, and d
   person,
 }) => {
   const { page, context } = person;
-  await uploadByBulk(page, titles.map(file));
+  await addFiles(page, titles.map(file));
 
   await page.goto('/collections');
   const other = await context.newPage();

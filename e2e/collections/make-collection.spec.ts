@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const anna = makeFamilyFiles({
   photos: ['Red bicycle', 'Low tide'],
@@ -22,8 +22,8 @@ test('a collection is made in two steps from one’s own media, gets a picture a
   newPerson,
 }) => {
   const [{ page }, stranger] = [await newPerson('anna'), await newPerson('bert')];
-  await uploadByBulk(page, anna.paths);
-  await uploadByBulk(stranger.page, bert.paths);
+  await addFiles(page, anna.paths);
+  await addFiles(stranger.page, bert.paths);
 
   await page.goto('/collections');
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();

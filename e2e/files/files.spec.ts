@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const anna = makeFamilyFiles({
   photos: ['Boat', 'Attic'],
@@ -23,8 +23,8 @@ test('My Files: search, sort, rename, view, download, play and delete one’s ow
   newPerson,
 }) => {
   const [{ page, context }, stranger] = [await newPerson('anna'), await newPerson('bert')];
-  await uploadByBulk(page, anna.paths);
-  await uploadByBulk(stranger.page, bert.paths);
+  await addFiles(page, anna.paths);
+  await addFiles(stranger.page, bert.paths);
   await page.goto('/my-files');
   await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
   await expect(page.getByText(/^4 files, /)).toBeVisible();
@@ -108,7 +108,7 @@ test('File Manager: edit one or several, download and delete several, with the r
   const { page } = person;
   await page.goto('/files');
   await expect(page.getByText('No files found')).toBeVisible();
-  await uploadByBulk(page, anna.paths);
+  await addFiles(page, anna.paths);
   await expect(page.getByText(/[KM]B used$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Single Upload' })).toBeVisible();

@@ -60,6 +60,7 @@ test('nothing runs in a hostile file, for its owner and for a visitor, wherever 
   const ownersRan = watch(context);
   const title = (file: string) => `${hostilePage} ${file.split('/').at(-1)!}`;
   const all = [...files.others, ...files.polyglots];
+  await page.goto('/');
   const answers = await uploadEach(
     page,
     all.map((file) => ({ file, title: title(file) })),

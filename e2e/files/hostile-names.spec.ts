@@ -1,11 +1,11 @@
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test as administered } from '../fixtures/administered.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { canary, hostilePage } from '../fixtures/hostile-files.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 /** Short enough for a username. */
 const hostileName = `<img src=x onerror=fetch("${canary}")>`;
@@ -35,8 +35,7 @@ test('script in names, titles and descriptions is words on every page, in prompt
   admin: page,
 }) => {
   const seen = await watch(page);
-  await page.goto('/');
-  await uploadByBulk(page, family.paths);
+  await addFiles(page, family.paths);
   const { items } = await callRpc<{ items: MediaDetails[] }>(page, 'media/list', {});
   const mediaId = items[0]!.id;
   const words = { title: hostilePage, description: hostilePage };

@@ -1,7 +1,7 @@
+import { addFiles } from '../fixtures/add-files.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const files = makeFamilyFiles({ photos: ['Boat'] });
 test.afterAll(() => files.remove());
@@ -9,7 +9,7 @@ test.afterAll(() => files.remove());
 test('two windows edit one title: the later sees what the earlier wrote, and keeps either [F22]', async ({
   person: { page, context },
 }) => {
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   await page.goto('/photos');
   await page.getByRole('button', { name: 'More actions for Boat' }).click();
   await page.getByRole('menuitem', { name: 'Edit title and description' }).click();

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-line-'));
 const film = path.join(folder, 'Regatta.mp4');
@@ -78,7 +78,7 @@ async function openSettings(page: Page): Promise<void> {
 test('a film goes on in what the line carries, and in what a person chooses', async ({
   person: { page, context },
 }) => {
-  await uploadByBulk(page, [film]);
+  await addFiles(page, [film]);
   await page.goto('/movies');
   const link = page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first();
   const id = (await link.getAttribute('href'))?.split('?')[0]?.split('/').at(-1);

@@ -3,10 +3,10 @@ import type { PlacedClip } from '@heirloom/contract/clips/clips.schema.ts';
 import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
+import { addFiles } from '../fixtures/add-files.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 import { inspectPicture } from '../fixtures/watch-and-listen.ts';
 
 const files = makeFamilyFiles({ films: ['Summer tape'] });
@@ -16,7 +16,7 @@ test('each chapter of a tape becomes a film by one button, plays within its boun
   person,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   const { items } = await callRpc<{ items: ListedMedia[] }>(page, 'media/list', { limit: 10 });
   const mediaId = items[0]!.id;
   const find = () => callRpc<MediaDetails>(page, 'media/find', { id: mediaId });

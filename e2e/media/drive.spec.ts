@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 import { childEnvironment } from '../../server/test/child-environment.ts';
+import { addFiles } from '../fixtures/add-files.ts';
 import { faultsOf } from '../fixtures/faults.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 /** Playwright drives only a Firefox of its own making; this is the one that people have. */
 const firefox =
@@ -44,7 +44,7 @@ test('a drive opens by itself, in Chromium and in Firefox, without server and ne
 }) => {
   test.setTimeout(480_000);
   const { page, username } = person;
-  await uploadByBulk(page, ['1992-12 Christmas.avi', 'Red bicycle.jpg'].map(file));
+  await addFiles(page, ['1992-12 Christmas.avi', 'Red bicycle.jpg'].map(file));
   await page.goto('/movies');
   const film = page.getByRole('listitem').filter({ hasText: '1992-12 Christmas' });
   await film.getByRole('link').click();

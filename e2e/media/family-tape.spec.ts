@@ -37,6 +37,7 @@ test('a family uploads a tape, a photo and recordings, and plays them [FORMAT-01
   person,
 }) => {
   const { page } = person;
+  await page.goto('/');
   await uploadByBulk(
     page,
     ['1992-12 Christmas.avi', 'Red bicycle.jpg', 'Lullaby.mp3', 'Cassette.wav'].map(file),

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-isolation-'));
 const photo = path.join(folder, 'Our secret garden.jpg');
@@ -30,7 +30,7 @@ test("nobody finds another family's photo: not in lists, not by address, not by 
 }) => {
   const anna = await newPerson('anna');
   const bert = await newPerson('bert');
-  await uploadByBulk(anna.page, [photo]);
+  await addFiles(anna.page, [photo]);
   await anna.page.goto('/photos');
   const link = anna.page.getByRole('link', { name: 'Our secret garden' });
   const address = (await link.getAttribute('href'))!;

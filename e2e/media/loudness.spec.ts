@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-loudness-'));
 const file = (name: string): string => path.join(folder, name);
@@ -89,7 +89,7 @@ test('a quiet film and a quiet recording are played louder; what is loud enough 
 }) => {
   test.setTimeout(300_000);
   await listenIn(page);
-  await uploadByBulk(page, ['Whisper.mp4', 'Speech.mp4', 'Murmur.flac'].map(file));
+  await addFiles(page, ['Whisper.mp4', 'Speech.mp4', 'Murmur.flac'].map(file));
   for (const title of ['Whisper', 'Speech', 'Murmur']) {
     await expect.poll(() => isMeasured(page, title), { timeout: 60_000 }).toBe(true);
   }

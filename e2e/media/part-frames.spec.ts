@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaDetails, MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import type { Locator, Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-numbers-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -140,7 +140,7 @@ test('a part shows its first and its last picture and none beside them: by seeki
   person,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, [makeNumberFilm()]);
+  await addFiles(page, [makeNumberFilm()]);
   const { items } = await callRpc<{ items: ListedMedia[] }>(page, 'media/list', { limit: 10 });
   const mediaId = items[0]!.id;
   const find = (id: string) => callRpc<MediaDetails>(page, 'media/find', { id });

@@ -1,6 +1,6 @@
+import { addFiles } from '../fixtures/add-files.ts';
 import { type FamilyFiles, makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 let files: FamilyFiles;
 
@@ -12,7 +12,7 @@ test.afterAll(() => files.remove());
 test('a player waits, plays and pauses, hides its controls while it plays, and says what it cannot load [PLAYER-01, PLAYER-02, PLAYER-05, VIEWER-01, VIEWER-02]', async ({
   person: { page },
 }) => {
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   const film = page.getByRole('listitem').filter({ hasText: 'Lake' });
   await page.goto('/movies');
   await expect(film).toContainText(/0:0\d/, { timeout: 60_000 });

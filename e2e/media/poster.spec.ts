@@ -1,6 +1,6 @@
+import { addFiles } from '../fixtures/add-files.ts';
 import { type FamilyFiles, makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 let files: FamilyFiles;
 
@@ -12,7 +12,7 @@ test.afterAll(() => files.remove());
 test('a person chooses the poster of a film: a frame, a picture of their own, the usual one', async ({
   person: { page },
 }) => {
-  await uploadByBulk(page, [files.of('Garden')]);
+  await addFiles(page, [files.of('Garden')]);
   await page.goto('/movies');
   await page.getByRole('listitem').filter({ hasText: 'Garden' }).getByRole('link').first().click();
   await expect(page.locator('video')).toBeVisible({ timeout: 90_000 });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeByRecipe } from '../../server/test/make-film.ts';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { keepKillingMediaWorkers, killMediaWorkers } from '../fixtures/media-workers.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-dead-worker-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
   const photo = makeFamilyFiles({ photos: ['Meadow'] });
   const murder = keepKillingMediaWorkers(server);
   try {
-    await uploadByBulk(page, [await makeTape('Wedding 1987', 2)]);
+    await addFiles(page, [await makeTape('Wedding 1987', 2)]);
     await page.goto('/movies');
     const film = card(page, 'Wedding 1987');
     await expect(film.getByText("Can't be shown")).toBeVisible({ timeout: 120_000 });
@@ -62,7 +62,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
   }
 
   await page.goto('/photos');
-  await uploadByBulk(page, photo.paths);
+  await addFiles(page, photo.paths);
   photo.remove();
   await expect(card(page, 'Meadow').getByText('Preparing…')).toBeHidden({ timeout: 120_000 });
   await expect(card(page, 'Meadow').locator('img')).toBeVisible();
@@ -82,7 +82,7 @@ test('a worker that dies in the middle of a conversion costs nothing: it is done
   server,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, [await makeTape('Summer 1994', tapeSeconds)]);
+  await addFiles(page, [await makeTape('Summer 1994', tapeSeconds)]);
   await page.goto('/movies');
   const film = card(page, 'Summer 1994');
   await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });
@@ -98,7 +98,7 @@ test('a worker that keeps dying in a conversion leaves the film with its picture
   server,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, [await makeTape('Winter 1991', tapeSeconds)]);
+  await addFiles(page, [await makeTape('Winter 1991', tapeSeconds)]);
   await page.goto('/movies');
   const film = card(page, 'Winter 1991');
   await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });

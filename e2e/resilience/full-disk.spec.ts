@@ -14,6 +14,7 @@ test('a full disk is told before anything is lost, and the archive stays usable'
 }) => {
   const { page } = person;
   const files = makeFamilyFiles({ photos: ['Beach'] });
+  await page.goto('/');
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
   await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload' });

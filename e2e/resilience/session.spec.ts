@@ -132,6 +132,7 @@ test('an upload goes on where it stopped once the person is back', async ({ pers
   const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-session-'));
   const recording = path.join(folder, 'Long evening.wav');
   await writeNoise(recording, 80 * 1024 * 1024);
+  await page.goto('/');
   const line = await context.newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
     offline: false,

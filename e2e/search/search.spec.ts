@@ -1,7 +1,7 @@
 import { type Page, devices } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, type Person, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const anna = makeFamilyFiles({
   photos: ['Zoë at the lake', '100% fun', 'half_way "there"'],
@@ -36,8 +36,8 @@ test('what a family has is found as one types and on a page of its own, and noth
 }) => {
   const [person, stranger] = [await newPerson('anna'), await newPerson('bert')];
   const { page } = person;
-  await uploadByBulk(page, anna.paths);
-  await uploadByBulk(stranger.page, bert.paths);
+  await addFiles(page, anna.paths);
+  await addFiles(stranger.page, bert.paths);
   await makeCollection(person);
   await page.goto('/photos');
 

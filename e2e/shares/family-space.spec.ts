@@ -1,3 +1,4 @@
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { type HeirloomServer, serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { expect, test as base } from '../fixtures/heirloom.ts';
@@ -13,7 +14,8 @@ test('a mother makes a space and invites by a link; her son joins, sees what she
   newPerson,
 }) => {
   const { page } = person;
-  await uploadByBulk(page, files.paths.slice(0, 2));
+  await addFiles(page, files.paths.slice(0, 2));
+  await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Share with family' }).click();
   await page.getByRole('button', { name: 'Make a space' }).click();

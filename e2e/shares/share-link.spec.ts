@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 import { expectToast } from '../fixtures/toast.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const files = makeFamilyFiles({
   photos: ['Red bicycle', 'Low tide'],
@@ -47,7 +47,7 @@ test('a grandmother copies the link of a film; a stranger plays it on a phone un
 }) => {
   const { page, context } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await uploadByBulk(page, [files.of('Sailing lesson'), files.of('Low tide')]);
+  await addFiles(page, [files.of('Sailing lesson'), files.of('Low tide')]);
   await page.goto('/movies');
   const film = (await page.getByRole('link', { name: 'Sailing lesson' }).getAttribute('href'))!;
   const filmId = film.split('/').at(-1)!;
@@ -111,7 +111,7 @@ test('a collection is shared with a password: its photos are looked through, sav
 }) => {
   const { page, context } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   await makeCollection(page, 'Summers', ['Red bicycle', 'Low tide']);
   await page.getByRole('button', { name: 'More actions for Summers' }).click();
   await page.getByRole('menuitem', { name: 'Share…' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { faultsOf } from '../fixtures/faults.ts';
 import { type HeirloomServer, serverWithSpaces } from '../fixtures/heirloom-server.ts';
 import { expect, type Person, test as base } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 import { allScreens } from '../screens/all-screens.ts';
 import { type Archive, furnish } from '../screens/archive.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -42,7 +42,7 @@ const visitors = screensOf(
 );
 
 async function fill({ page }: Person): Promise<Archive> {
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   return furnish(page.request, 1);
 }
 

@@ -26,6 +26,7 @@ test('a photo gets into the archive and into a collection without a mouse', asyn
   const button = (name: string | RegExp, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: typeof name === 'string' });
 
+  await page.goto('/');
   await press(page.getByRole('banner').getByRole('button', { name: 'Upload', exact: true }));
   await expect(page.getByRole('menuitem', { name: /Single Upload/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');

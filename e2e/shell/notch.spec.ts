@@ -1,6 +1,6 @@
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const files = makeFamilyFiles({ photos: ['Red bicycle'], films: ['Sailing lesson'] });
 test.afterAll(() => files.remove());
@@ -10,7 +10,7 @@ const width = 844;
 
 test('nothing to read or press is behind the notch of a phone on its side', async ({ person }) => {
   const { page, context } = person;
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   await page.setViewportSize({ width, height: 390 });
   const line = await context.newCDPSession(page);
   const insets = { left: notch, right: notch, bottom: 21 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { runSql } from '../fixtures/run-sql.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const longTitle = 'Everybody at the very long table';
 
@@ -72,7 +72,7 @@ test('the cards of photos load pictures as large as a phone shows, and no larger
   baseURL,
 }) => {
   const files = makeFamilyFiles({ photos: ['Beach', 'Dock', 'Picnic', 'Swing'] });
-  await uploadByBulk(person.page, files.paths);
+  await addFiles(person.page, files.paths);
   files.remove();
   // Without the larger ones of the home page in its cache, which a browser prefers.
   const storageState = await person.context.storageState();

@@ -1,6 +1,6 @@
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const longTitle =
   'Grandma and the whole family at the very long table in Bad Gastein, summer of 1987';
@@ -16,7 +16,7 @@ const others = ['/', '/media', '/collections', '/my-files', '/files', '/user-inf
 
 test('nothing is wider than a phone, however long the titles', async ({ person }) => {
   const { page } = person;
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   await page.setViewportSize({ width: 390, height: 844 });
   const visited: string[] = [];
   const expectToFit = async (path: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
-import { uploadByBulk } from '../fixtures/upload.ts';
 
 const files = makeFamilyFiles({ photos: ['Boat', 'Attic', 'Garden', 'Kitchen'] });
 test.afterAll(() => files.remove());
@@ -17,7 +17,7 @@ test('what is deleted lies in the trash, comes back to its place in collections,
   const [{ page }, stranger] = [await newPerson('anna'), await newPerson('bert')];
   await page.goto('/files?tab=trash');
   await expect(page.getByText('The trash is empty')).toBeVisible();
-  await uploadByBulk(page, files.paths);
+  await addFiles(page, files.paths);
   await makeCollection(page);
   const before = await order(page).allTextContents();
   const album = page.url();

@@ -23,6 +23,7 @@ test('a kill in the middle of a 300 MB upload costs nothing: it finishes with th
   server,
 }) => {
   const { page } = person;
+  await page.goto('/');
   // The connection is so slow that the server is certainly killed during the upload.
   const line = await person.context.newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {

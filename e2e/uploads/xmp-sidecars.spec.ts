@@ -34,6 +34,7 @@ test('a photo and a film take their date and description from the XMP beside the
     writeXmp('MVI_2.mp4.xmp', 'xmpDM:shotDate="1992-12"'),
     writeXmp('Lost.xmp', 'exif:DateTimeOriginal="1999"'),
   ];
+  await page.goto('/');
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click();
   await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload' });

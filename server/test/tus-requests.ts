@@ -1,16 +1,7 @@
 /** Single tus requests, for tests that check each answer. */
 import type { Actor } from '#platform/context.ts';
+import { type Metadata, tusMetadata } from '#test/tus-metadata.ts';
 import { actorHeader } from '#test/upload-server.ts';
-
-export type Metadata = Record<string, string | undefined>;
-
-export function tusMetadata(values: Metadata): string {
-  return Object.entries(values)
-    .flatMap(([key, value]) =>
-      value === undefined ? [] : `${key} ${Buffer.from(value).toString('base64')}`,
-    )
-    .join(',');
-}
 
 /** Sends tus requests to a test's server as a person, or as a visitor for null. */
 export function tusClient(origin: string, actor: Actor | null) {

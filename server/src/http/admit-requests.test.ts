@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createPerson } from '#test/people.ts';
 import { type TestApp, createTestApp } from '#test/test-app.ts';
-import { tusMetadata } from '#test/tus-requests.ts';
+import { tusMetadata } from '#test/tus-metadata.ts';
 
 let app: TestApp;
 let port: number;

@@ -7,7 +7,7 @@ import { createApp } from '#http/app.ts';
 import { createDatabase } from '#platform/db/client.ts';
 import { cookieOf, createPerson } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { tusMetadata } from '#test/tus-requests.ts';
+import { tusMetadata } from '#test/tus-metadata.ts';
 
 let app: TestApp;
 let cookie: string;

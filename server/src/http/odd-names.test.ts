@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawPhoto } from '#test/make-photo.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { tusMetadata } from '#test/tus-requests.ts';
+import { tusMetadata } from '#test/tus-metadata.ts';
 
 let app: TestApp;
 let origin: string;

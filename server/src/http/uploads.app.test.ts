@@ -3,7 +3,8 @@ import { Upload as TusUpload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createPerson } from '#test/people.ts';
 import { type TestApp, createTestApp } from '#test/test-app.ts';
-import { tusMetadata, uploadIdOfLocation } from '#test/tus-requests.ts';
+import { tusMetadata } from '#test/tus-metadata.ts';
+import { uploadIdOfLocation } from '#test/tus-requests.ts';
 
 let app: TestApp;
 let origin: string;

@@ -10,12 +10,11 @@ import { cutOff as cutFile, makeFilm, makeRecording } from '#test/make-film.ts';
 import { onDisk } from '#test/on-disk.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
+import { type Metadata, tusMetadata } from '#test/tus-metadata.ts';
 import {
-  type Metadata,
   type TusClient,
   createdLocation,
   tusClient,
-  tusMetadata,
   uploadIdOfLocation,
 } from '#test/tus-requests.ts';
 import { type UploadServer, actorHeader, startUploadServer } from '#test/upload-server.ts';

@@ -9,7 +9,7 @@ import { keyList, keysOf } from '#test/keys-of.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { type Metadata, tusMetadata } from '#test/tus-requests.ts';
+import { type Metadata, tusMetadata } from '#test/tus-metadata.ts';
 
 let app: TestApp;
 let origin: string;

@@ -11,7 +11,8 @@ import { onDisk } from '#test/on-disk.ts';
 import { type Person, createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
 import { type TestDatabase, createTestDatabase } from '#test/test-db.ts';
-import { createdLocation, tusClient, tusMetadata, uploadIdOfLocation } from '#test/tus-requests.ts';
+import { tusMetadata } from '#test/tus-metadata.ts';
+import { createdLocation, tusClient, uploadIdOfLocation } from '#test/tus-requests.ts';
 import { type UploadServer, startUploadServer } from '#test/upload-server.ts';
 
 let database: TestDatabase;
