@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addFiles } from '../fixtures/add-files.ts';
 import { expect, signIn, test } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
+import { pickPerson } from '../fixtures/pick-person.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 import { expectToast } from '../fixtures/toast.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
@@ -128,8 +129,7 @@ test('an administrator looks after a person from the first day to the last [ADMC
     await choose(admin, 'June Park', 'Delete account');
     const dialog = admin.getByRole('dialog', { name: 'Delete the account of June Park' });
     await dialog.getByText('Hand over to another person').click();
-    await dialog.getByLabel('Who gets them').fill(heir.username);
-    await dialog.getByRole('button', { name: heir.email }).click();
+    await pickPerson(admin, 'Who gets them', heir.username);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expectToast(admin, 'Account deleted');
     await signIn(junesPage, { ...june, password: 'Orchard-1987' });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { folderType } from '../../server/test/fake-google/fake-file.ts';
 import { expect, test } from '../fixtures/drive.ts';
+import { pickPerson } from '../fixtures/pick-person.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-drive-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,8 +69,7 @@ test('an administrator brings two films from Google Drive into the archive of a 
   await expect(page.getByText(/A Google document has no file/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Transfer to myself' }).click();
-  await page.getByLabel('Person').fill(rose.username);
-  await page.getByRole('button', { name: new RegExp(rose.email) }).click();
+  await pickPerson(page, 'Person', rose.username);
   google.state.faults.holdAfter(Math.floor(summer.length / 2));
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Transfer 2 files' }).click();
@@ -108,8 +108,7 @@ test('a whole folder is counted, transferred in one click, and what waits can be
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Transfer to myself' }).click();
-  await page.getByLabel('Person').fill(rose.username);
-  await page.getByRole('button', { name: new RegExp(rose.email) }).click();
+  await pickPerson(page, 'Person', rose.username);
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Transfer the folder Album' }).click();
     return page.getByRole('dialog', { name: 'Transfer “Album”' });

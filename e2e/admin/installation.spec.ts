@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { serverFixture, startHeirloom, superuser } from '../fixtures/heirloom-server.ts';
+import { pickPerson } from '../fixtures/pick-person.ts';
 import { runSql } from '../fixtures/run-sql.ts';
 
 const family = makeFamilyFiles({
@@ -20,12 +21,6 @@ test.afterAll(() => family.remove());
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-
-async function choosePerson(page: Page, dialogName: string, username: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: dialogName });
-  await dialog.getByRole('searchbox').fill(username);
-  await dialog.getByRole('button', { name: new RegExp(username) }).click();
-}
 
 /**
  * One administrator in one browser goes on where the test before has ended: a server for each test, or the same uploads
@@ -72,7 +67,7 @@ test.describe.serial('an administrator', () => {
     await page.getByRole('button', { name: 'Upload Files' }).click();
     await page.getByRole('menuitem', { name: /Bulk Upload/ }).click();
     await page.getByRole('radio', { name: 'Another person' }).check();
-    await choosePerson(page, 'Upload Files', rose.username);
+    await pickPerson(page, 'Person', rose.username);
     await page.getByRole('button', { name: 'Continue' }).click();
     const bulk = page.getByRole('dialog', { name: 'Bulk Upload' });
     await expect(bulk.getByText(rose.username).first()).toBeVisible();
@@ -92,7 +87,7 @@ test.describe.serial('an administrator', () => {
     await expect(row(page, 'Birthday cake')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Select Garden party' }).check();
     await page.getByRole('button', { name: 'Change owner' }).click();
-    await choosePerson(page, 'Change owner', otto.username);
+    await pickPerson(page, 'New owner', otto.username);
     await page.getByRole('dialog').getByRole('button', { name: 'Change owner' }).click();
     await expect(page.getByText(`1 file now belongs to ${otto.username}`)).toBeVisible();
     await expect(row(page, 'Garden party')).toContainText(otto.username);
