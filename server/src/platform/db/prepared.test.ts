@@ -43,3 +43,13 @@ it('keeps a few hundred plans for each connection, and none that is very long', 
   const named = texts.filter((text) => nameOf(text) !== undefined);
   expect(named).toHaveLength(300);
 });
+
+it('leaves names for others, however many rows are added at once', () => {
+  for (const table of ['tag', 'collection_item']) {
+    for (let rows = 1; rows <= 200; rows += 1) {
+      const values = Array.from({ length: rows }, () => '($1, $2)').join(', ');
+      statementName(`insert into "${table}" ("a", "b") values ${values}`);
+    }
+  }
+  expect(statementName('update "media" set "width" = $1 where "id" = $2')).toBeDefined();
+});

@@ -16,6 +16,8 @@ const names = new Map<string, string>();
 const namesMaximum = 300;
 /** Longer ones add many rows, and hardly ever as many again. */
 const longestText = 4000;
+/** The same of an insert: with a name for each number of rows, those that come later would find none left. */
+const mostRows = 8;
 
 /** Returns the name under which a connection keeps a statement that is planned once; undefined for all others. */
 export function statementName(text: string): string | undefined {
@@ -37,8 +39,9 @@ export function nameOf(text: string): string | undefined {
 }
 
 const isMarked = /^\s*(?:select )?\/\* prepared \*\//;
-/** Adds rows or a job, or changes or deletes what one id names. */
+/** Adds a few rows or a job, or changes or deletes what one id names. */
 const isOfOneRow =
   /^\s*(?:insert into "\w+" \([^)]*\) values|WITH ins AS|(?:update|delete from) "\w+" .*where "(?:id|media_id)" = \$\d+)/;
 
-const isPlannedOnce = (text: string): boolean => isMarked.test(text) || isOfOneRow.test(text);
+const isPlannedOnce = (text: string): boolean =>
+  isMarked.test(text) || (isOfOneRow.test(text) && text.split('), (').length <= mostRows);
