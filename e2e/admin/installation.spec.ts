@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test as administered } from '../fixtures/administered.ts';
+import { callRpc } from '../fixtures/call-rpc.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { serverFixture, startHeirloom, superuser } from '../fixtures/heirloom-server.ts';
 import { pickPerson } from '../fixtures/pick-person.ts';
@@ -163,10 +164,10 @@ type Somebody = { username: string; page: Page };
 /** Signs a person up, who stays for several tests. */
 async function signUp(browser: Browser, baseURL: string, username: string): Promise<Somebody> {
   const context = await browser.newContext({ baseURL });
-  const data = { email: `${username}@example.com`, username, password: 'lake-house-1987' };
-  const answer = await context.request.post('/api/rpc/auth/signUp', { data: { json: data } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { username, page: await context.newPage() };
+  const page = await context.newPage();
+  const details = { email: `${username}@example.com`, username, password: 'lake-house-1987' };
+  await callRpc(page, 'auth/signUp', details);
+  return { username, page };
 }
 
 /** Puts an item into the state that it has when all tries of its processing have failed. */

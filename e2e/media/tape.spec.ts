@@ -9,10 +9,10 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { keepTape } from '../../server/test/tapes/keep-tape.ts';
 import { planTape } from '../../server/test/tapes/plan-tape.ts';
-import { addFiles } from '../fixtures/add-files.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 import { expectToast } from '../fixtures/toast.ts';
+import { uploadByBulk } from '../fixtures/upload.ts';
 import { inspectPicture, playOn } from '../fixtures/watch-and-listen.ts';
 
 test.setTimeout(600_000);
@@ -42,7 +42,8 @@ test('a tape becomes ten named films by keyboard, one is seen by a stranger, and
   const { page, context } = person;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const plan = planTenEvents();
-  await addFiles(page, [await keepTape(folder, plan)]);
+  await page.goto('/');
+  await uploadByBulk(page, [await keepTape(folder, plan)]);
   const { items } = await callRpc<{ items: ListedMedia[] }>(page, 'media/list', { limit: 10 });
   const mediaId = items[0]!.id;
   const looked = () => callRpc<{ state: string }>(page, 'candidates/list', { mediaId });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { addFiles } from '../fixtures/add-files.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
+import { uploadByBulk } from '../fixtures/upload.ts';
 
 const builtWeb = process.env['WEB_DIR'] ?? path.join(import.meta.dirname, '../../web/dist');
 
@@ -18,7 +18,8 @@ test('sign-in, database, files and changes come from the own server alone [CORE-
   await expect(second.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
 
   const files = makeFamilyFiles({ photos: ['Beach'] });
-  await addFiles(page, files.paths);
+  await page.goto('/');
+  await uploadByBulk(page, files.paths);
   files.remove();
   // The second window is not reloaded: the server sends it the change.
   await expect(second.getByRole('link', { name: 'Beach' })).toBeVisible();

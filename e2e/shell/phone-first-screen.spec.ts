@@ -74,7 +74,6 @@ test('the cards of photos load pictures as large as a phone shows, and no larger
   const files = makeFamilyFiles({ photos: ['Beach', 'Dock', 'Picnic', 'Swing'] });
   await addFiles(person.page, files.paths);
   files.remove();
-  // Without the larger ones of the home page in its cache, which a browser prefers.
   const storageState = await person.context.storageState();
   const viewport = { width: 390, height: 844 };
   const phone = await browser.newContext({ baseURL, storageState, viewport, deviceScaleFactor: 2 });

@@ -12,6 +12,7 @@ it.each([
   'select /* prepared */ "value" from "setting" where "key" = $1',
   '/* prepared */\n    with event as (insert into change_event (topic) select $1) select 1',
   'insert into "rendition" ("media_id", "kind") values ($1, $2) on conflict do nothing',
+  'insert into "rendition" ("media_id", "kind") values ($1, $2), ($3, $4), ($5, $6)',
   'update "media" set "width" = $1, "height" = $2 where "id" = $3',
   'delete from "rendition" where "media_id" = $1 and "kind" in ($2)',
 ])('plans once what one key names, or what adds a row: %s', (text) => {
