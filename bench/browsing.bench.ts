@@ -16,7 +16,7 @@ import { makePhotos, makeTape } from './bench-media.ts';
 import { median, percentile, timed } from './measure.ts';
 import { noteFigure } from './note-figure.ts';
 
-const rounds = Number(process.argv[2] ?? 60);
+const rounds = Number(process.argv[2] ?? 100);
 /** How many times as long as at rest a page may take while all cores are busy. */
 const bar = 1.5;
 const photoCount = 60;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -225,6 +225,22 @@ describe('the isolation', () => {
     await eventually(toolProcesses);
     const { pid } = await eventually(workerProcesses);
     expect(getPriority(pid)).toBe(Math.min(getPriority() + 5, 19));
+    await workers.stop();
+    expect(await running).toMatchObject({ kind: 'aborted' });
+  });
+
+  it('gives way in sessions of its own too, its tools included', async (test) => {
+    const sessionOf = (pid: number) =>
+      readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => 'none');
+    if ((await sessionOf(process.pid)) === 'none') test.skip('no groups of sessions here');
+    open({ limits: { memoryCheckMs: 20 } });
+    const running = failureOf(workers.makePeaks(endless));
+    const tool = await eventually(toolProcesses);
+    const worker = await eventually(workerProcesses);
+    for (const { pid } of [worker, tool]) {
+      await expect.poll(() => sessionOf(pid)).toMatch(` nice ${getPriority(pid)}\n`);
+    }
+    expect(getPriority(tool.pid)).toBeGreaterThan(getPriority());
     await workers.stop();
     expect(await running).toMatchObject({ kind: 'aborted' });
   });

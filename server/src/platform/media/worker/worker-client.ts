@@ -89,6 +89,8 @@ export async function openWorkerClient(
       const { input, collect } = await worker.seat.place(request.input);
       if (!isUsable) throw verdict ?? crashed(trouble.crash, 'before the call');
       pending.set(id, { onProgress: request.onProgress, resolve, reject });
+      // Most calls with photos end before the first look at their use.
+      worker.giveWay();
       worker.send({ type: 'call', id, name: request.name, input });
       return await collect(await promise);
     } catch (error) {
@@ -129,7 +131,7 @@ type Watch = {
 };
 
 /**
- * Enforces the limits of time, memory and disk, and aborts. For time and aborts it first asks the process to stop the
+ * Enforces the limits of time, memory and disk, and aborts; lets tools give way that began meanwhile. For time and aborts it first asks the process to stop the
  * call, then kills it; too much of the others kills it at once.
  */
 function watchCall(
@@ -147,6 +149,7 @@ function watchCall(
   const onTimeout = () => askToStop(outOfTime());
   const onAbort = () => askToStop(stopped());
   const checkUse = async () => {
+    worker.giveWay();
     const { own, all } = worker.memoryBytes();
     if (own > limits.memoryBytes || all > limits.allMemoryBytes) kill(outOfMemory());
     const isTooMuch = (await worker.seat.usedBytes()) > outputBytes;

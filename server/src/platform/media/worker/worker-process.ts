@@ -9,6 +9,7 @@ import { cleanEnvironment } from '#platform/media/tools/run-tool.ts';
 import type { WorkerPlaces } from '#platform/media/tools/sandbox-mounts.ts';
 import type { Sandbox } from '#platform/media/tools/sandbox.ts';
 import type { ToWorker } from '#platform/media/worker/call-messages.ts';
+import { letSessionsGiveWay } from '#platform/media/worker/give-way.ts';
 import {
   channelDescriptor,
   readMessages,
@@ -27,6 +28,8 @@ export type WorkerProcess = {
   ended: Promise<string>;
   /** Resident memory in bytes, without and with its tools; 0 where the system does not report it. */
   memoryBytes: () => { own: number; all: number };
+  /** Lets it and its tools get no more of the processor than their niceness says. */
+  giveWay: () => void;
   seat: Seat;
 };
 
@@ -79,6 +82,7 @@ export async function startWorkerProcess(
     kill: () => (isBoxed ? killBox(child) : killGroup(child)),
     ended,
     memoryBytes: () => residentBytes(pid, isBoxed ? depthInBox : 0),
+    giveWay: () => letSessionsGiveWay(familyOf(pid)),
     seat,
   };
 }
@@ -155,6 +159,8 @@ function residentBytes(pid: number, ownDepth: number): { own: number; all: numbe
   const sum = (part: 'own' | 'all') => below.reduce((total, each) => total + each[part], 0);
   return { own: ownDepth < 0 ? 0 : bytes + sum('own'), all: bytes + sum('all') };
 }
+
+const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)];
 
 const childrenOf = (pid: number): number[] =>
   readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
