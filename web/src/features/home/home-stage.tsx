@@ -138,6 +138,12 @@ function StagePicture({ item }: { item: MediaItem }) {
         ) : (
           <img
             src={picture}
+            srcSet={
+              picture === item.photoUrl && item.gridUrl
+                ? `${item.gridUrl} 640w, ${picture} 1440w`
+                : undefined
+            }
+            sizes="(min-width: 64rem) 70vw, 80vw"
             alt=""
             onError={() => setFailed(picture)}
             className="size-full object-cover"

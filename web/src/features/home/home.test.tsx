@@ -125,6 +125,17 @@ describe('home', () => {
     await waitFor(() => expect(source()).toBe('/placeholder.svg'));
   });
 
+  it('offers a phone a smaller picture of the newest', async () => {
+    const pictured = { ...film, photoUrl: '/large.webp', gridUrl: '/middle.webp' };
+    renderApp('/', anna(), {
+      media: { ...filled.media, list: () => ({ items: [pictured], nextCursor: null }) },
+    });
+    const stage = await screen.findByRole('link', { name: `Play ${film.title}` });
+    const picture = stage.querySelector('img:not(.glow)');
+    expect(picture?.getAttribute('srcset')).toBe('/middle.webp 640w, /large.webp 1440w');
+    expect(picture?.getAttribute('sizes')).toMatch(/, 80vw$/);
+  });
+
   it('offers Upload in an empty archive', async () => {
     const { user } = renderApp('/', anna());
     await screen.findByText('Your archive is empty');

@@ -29,6 +29,7 @@ export function StageSlides({ items }: { items: readonly MediaItem[] }) {
             <span className="mx-auto flex h-18 w-20 items-center justify-center 2xl:h-20 2xl:w-25">
               <MediaThumbnail
                 item={item}
+                sizes="100px"
                 className="h-auto max-h-18 w-auto max-w-20 rounded-print shadow-print 2xl:max-h-20 2xl:max-w-25"
               />
             </span>

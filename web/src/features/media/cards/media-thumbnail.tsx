@@ -10,6 +10,7 @@ type MediaThumbnailProps = {
   /** Not needed when a visible title is beside the picture. */
   alt?: string;
   className?: string;
+  /** How wide it is shown; with `auto, ` before it where its classes say so, for browsers that look. */
   sizes?: string;
 };
 

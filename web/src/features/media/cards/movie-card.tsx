@@ -11,7 +11,7 @@ export function MovieCard({ item, menu, tabIndex }: CardProps) {
   return (
     <div className="group relative">
       <div className="card-frame relative aspect-video overflow-hidden rounded-sm bg-surface-2 shadow-1">
-        <MediaThumbnail item={item} className="size-full" />
+        <MediaThumbnail item={item} sizes="auto, 320px" className="size-full" />
         <CardState item={item} />
         <YearStamp
           item={item}

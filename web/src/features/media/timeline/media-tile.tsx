@@ -25,7 +25,11 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
           <WaveformArt item={item} />
         </div>
       ) : (
-        <MediaThumbnail item={item} sizes="480px" className="absolute inset-0 -z-1 size-full" />
+        <MediaThumbnail
+          item={item}
+          sizes="auto, 480px"
+          className="absolute inset-0 -z-1 size-full"
+        />
       )}
       <TileBadge item={item} />
       <div className="absolute top-1.5 right-1.5 z-2 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 has-[[data-state=open]]:opacity-100 touch:opacity-100 [&_button]:m-0 [&_button]:size-9 [&_button]:min-h-0 [&_button]:rounded-full [&_button]:after:absolute [&_button]:after:-inset-1.5 [&_button]:after:content-[''] [&_button]:bg-scrim [&_button]:text-on-image">

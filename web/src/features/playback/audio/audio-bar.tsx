@@ -68,7 +68,7 @@ export function AudioBar() {
           className="flex min-w-0 items-center gap-3 max-md:flex-1 md:w-72"
         >
           {current.thumbnailUrl ? (
-            <MediaThumbnail item={current} className="size-13 shrink-0 rounded-sm" />
+            <MediaThumbnail item={current} sizes="52px" className="size-13 shrink-0 rounded-sm" />
           ) : (
             <TypeTile type="audio" className="size-13 shrink-0" />
           )}
