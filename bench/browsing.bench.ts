@@ -3,6 +3,7 @@
  * page at rest. Each page is the list of the newest sixty items and the pictures of the first twelve, over HTTP.
  * Run: node bench/browsing.bench.ts [rounds]. Prints the results; exits with 1 when a limit is exceeded.
  */
+import '../server/src/platform/file-threads.ts';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

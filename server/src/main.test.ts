@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -33,6 +33,13 @@ function startWorker(databaseUrl: string, folder: string) {
   return worker;
 }
 
+/** The names of the threads of a process; none where the system does not list them. */
+async function threadsOf(pid: number): Promise<string[]> {
+  const folder = `/proc/${pid}/task`;
+  const ids = await readdir(folder).catch(() => []);
+  return Promise.all(ids.map((id) => readFile(path.join(folder, id, 'comm'), 'utf8')));
+}
+
 it('a web process does the jobs that belong to uploads, and a worker beside it all others', async () => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-roles-'));
@@ -42,6 +49,10 @@ it('a web process does the jobs that belong to uploads, and a worker beside it a
     (await jobs.listJobs({ limit: 100 })).find((job) => job.id === id)?.state;
   const web = await startWholeServer({ databaseUrl, folder, environment: { ROLE: 'web' } });
   try {
+    const threads = await threadsOf(web.pid);
+    const forFiles = threads.filter((name) => name.startsWith('libuv-worker'));
+    // Files that a job flushes do not hold up the pictures of a page.
+    if (threads.length > 0) expect(forFiles).toHaveLength(16);
     const tidying = await jobs.enqueue(database.db, tidyUpJob, {});
     const expiring = await jobs.enqueue(database.db, expireUploadsJob, {});
     await vi.waitFor(async () => expect(await stateOf(expiring)).toBe('completed'), waiting);

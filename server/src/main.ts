@@ -1,3 +1,4 @@
+import '#platform/file-threads.ts';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { startBackground } from '#background.ts';
