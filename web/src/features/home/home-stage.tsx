@@ -5,6 +5,7 @@ import { use, useState } from 'react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
 import { StageSlides } from '#features/home/stage-slides.tsx';
 import { useNewest } from '#features/home/use-newest.ts';
+import { largePictureSizes } from '#features/media/cards/large-picture-sizes.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { listFailed } from '#features/media/grid/list-failed.tsx';
@@ -138,11 +139,7 @@ function StagePicture({ item }: { item: MediaItem }) {
         ) : (
           <img
             src={picture}
-            srcSet={
-              picture === item.photoUrl && item.gridUrl
-                ? `${item.gridUrl} 640w, ${picture} 1440w`
-                : undefined
-            }
+            srcSet={picture === item.photoUrl ? largePictureSizes(item) : undefined}
             sizes="(min-width: 64rem) 70vw, 80vw"
             alt=""
             onError={() => setFailed(picture)}

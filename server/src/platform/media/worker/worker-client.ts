@@ -131,8 +131,8 @@ type Watch = {
 };
 
 /**
- * Enforces the limits of time, memory and disk, and aborts; lets tools give way that began meanwhile. For time and aborts it first asks the process to stop the
- * call, then kills it; too much of the others kills it at once.
+ * Enforces the limits of time, memory and disk, and aborts. For time and aborts it first asks the process to stop the
+ * call, then kills it; too much of the others kills it at once. Lets tools give way that began meanwhile.
  */
 function watchCall(
   { timeoutMs, outputBytes, signal }: WorkerCall,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { largePictureSizes } from '#features/media/cards/large-picture-sizes.ts';
 import { placeholderImage } from '#features/media/cards/placeholder-image.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
 import { cn } from '#lib/cn.ts';
@@ -9,17 +10,16 @@ const missing = '/placeholder.svg';
 
 /** The large picture of a shared item: as sharp as the screen needs, and a JPEG for browsers without newer formats. */
 export function SharedPicture({ item, alt = '', className }: SharedPictureProps) {
-  const { thumbnailUrl, gridUrl, photoUrl, placeholder } = item;
+  const { thumbnailUrl, photoUrl, placeholder } = item;
   const [failures, setFailures] = useState(0);
   const tiny = placeholderImage(placeholder);
   const isSharp = failures === 0 && photoUrl !== null;
   const source = isSharp ? photoUrl : failures < 2 ? (thumbnailUrl ?? missing) : missing;
-  const sizes = isSharp && gridUrl ? `${gridUrl} 640w, ${photoUrl} 1440w` : undefined;
 
   return (
     <img
       src={source}
-      srcSet={sizes}
+      srcSet={isSharp ? largePictureSizes(item) : undefined}
       sizes="(min-width: 64rem) 60rem, 100vw"
       alt={alt}
       decoding="async"
