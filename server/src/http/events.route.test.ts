@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeTopic, type ChangeEvent } from '@heirloom/contract/realtime/change-event.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEventStream } from '#features/realtime/event-stream.ts';
 import { mostStreams } from '#http/events.route.ts';
@@ -142,6 +143,21 @@ it('gives who comes back what was missed of the own, and nothing of another’s 
   const missed = back.events.filter(({ seq }) => seq > after);
   expect(new Set(missed.map(({ topic }) => topic))).toEqual(new Set([...topics, 'settings']));
   expect(new Set(ownersOf(back))).toEqual(new Set([anna.userId, null]));
+});
+
+it('tells a page that was being loaded what changed meanwhile, and nothing older [REAL-01]', async () => {
+  const dora = await createPerson(app.ctx.db);
+  const change = (entityId: string) =>
+    ({ topic: 'media', action: 'updated', userId: dora.userId, entityId }) as const;
+  const [older, late] = [crypto.randomUUID(), crypto.randomUUID()];
+  await publish(app.ctx.db, change(older));
+  await sql`update change_event set created_at = now() - interval '2 minutes' where entity_id = ${older}`.execute(
+    app.ctx.db,
+  );
+  await publish(app.ctx.db, change(late));
+  const page = await listen(dora, '?beganMsAgo=5000');
+  const told = () => page.events.filter(({ topic }) => topic === 'media');
+  await expect.poll(() => told().map(({ entityId }) => entityId)).toEqual([late]);
 });
 
 it('beats every 25 s [REAL-06]', async () => {

@@ -14,7 +14,7 @@ export const mostStreams = { perPerson: 30, perKey: 5, inAll: 500 };
 
 const eventsOfPrograms = `${restPrefix}/events`;
 
-type Query = { scope?: string; after?: string };
+type Query = { scope?: string; after?: string; beganMsAgo?: string };
 
 /**
  * GET /api/events, and for programs GET /api/v1/events: server-sent events, one line of JSON per change, with the
@@ -37,6 +37,7 @@ export function eventsRoute(ctx: Ctx) {
       const who = isProgram ? actor.sessionId : actor.userId;
       refuseTooMany([...open.values()], who, isProgram);
       const after = Number(request.headers['last-event-id'] ?? request.query.after);
+      const beganMsAgo = Number(request.query.beganMsAgo);
 
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -56,6 +57,7 @@ export function eventsRoute(ctx: Ctx) {
       await openEventStream(ctx, {
         actor,
         after: Number.isSafeInteger(after) ? after : null,
+        ...(Number.isSafeInteger(beganMsAgo) && { beganMsAgo }),
         wantsAll: request.query.scope === 'all',
         stillAllowed: () => (isProgram ? currentActor(ctx, actor) : resolveActor(ctx, request)),
         send: (event) => response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`),

@@ -70,7 +70,9 @@ function addressOf(scope: 'mine' | 'all', lastSeq: number | null): string {
   const query = new URLSearchParams();
   if (scope === 'all') query.set('scope', scope);
   if (lastSeq !== null) query.set('after', String(lastSeq));
-  return query.size === 0 ? '/api/events' : `/api/events?${query.toString()}`;
+  // What the page shows was asked for before the stream is open, and may be older than a change.
+  else query.set('beganMsAgo', String(Math.round(performance.now())));
+  return `/api/events?${query.toString()}`;
 }
 
 function delayAfter(failures: number): number {

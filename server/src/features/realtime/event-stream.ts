@@ -6,11 +6,17 @@ import type { Actor, Ctx } from '#platform/context.ts';
 /** How often the server checks that a person may still see what an open stream sends (security.md: within a second). */
 const reviewMs = 1_000;
 const catchUpLimit = 1_000;
+/** An event has the time at which its transaction began, and is there once that has ended. */
+const commitMs = 2_000;
+/** The longest start of a page that is made up for. */
+const longestStartMs = 60_000;
 
 type StreamOptions = {
   actor: Actor;
   /** The last event that the client received; null for a new client. */
   after: number | null;
+  /** So many milliseconds ago a new client began to ask for what it shows, and may have missed changes since. */
+  beganMsAgo?: number;
   /** The admin view of /media: everybody's changes. */
   wantsAll: boolean;
   stillAllowed: () => Promise<Actor | null>;
@@ -54,11 +60,18 @@ export async function openEventStream(
 
   try {
     await readSpaces(actor);
-    if (options.after === null) return;
-    const missed = await ctx.events.since(options.after, catchUpLimit);
-    for (const event of missed) pass(event);
+    for (const event of await readMissed(ctx.events, options)) pass(event);
   } catch (error) {
     ctx.log.warn({ err: error }, 'an event stream could not be opened');
     options.end();
   }
+}
+
+async function readMissed(
+  { since, ofLast }: Ctx['events'],
+  { after, beganMsAgo = 0 }: StreamOptions,
+): Promise<ChangeEvent[]> {
+  if (after !== null) return since(after, catchUpLimit);
+  if (beganMsAgo <= 0) return [];
+  return ofLast(Math.min(beganMsAgo + commitMs, longestStartMs), catchUpLimit);
 }

@@ -178,6 +178,19 @@ describe('since', () => {
   });
 });
 
+describe('ofLast', () => {
+  it('tells the newest of some time, oldest first', async () => {
+    for (const number of [1, 2, 3]) await publish(database.db, change(entity(number)));
+    await sql`update change_event set created_at = now() - interval '2 minutes' where seq = 1`.execute(
+      database.db,
+    );
+    const told = async (limit: number) =>
+      (await bus.ofLast(60_000, limit)).map((event) => event.entityId);
+    expect(await told(10)).toEqual([2, 3].map(entity));
+    expect(await told(1)).toEqual([entity(3)]);
+  });
+});
+
 describe('trim', () => {
   it('removes what is older than a day', async () => {
     for (const number of [1, 2]) await publish(database.db, change(entity(number)));

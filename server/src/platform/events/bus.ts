@@ -9,6 +9,7 @@ import {
   overlap,
   readEventsAfter,
   readEventsMissedSince,
+  readNewestEvents,
   readLatestSeq,
 } from '#platform/events/read-events.ts';
 
@@ -22,6 +23,8 @@ export type EventBus = {
    * a day, and `limit` may cut the list: when it is full, the client loads everything anew.
    */
   since: (seq: number, limit: number) => Promise<ChangeEvent[]>;
+  /** Reads the events of the last milliseconds, oldest first; where they are more than `limit`, the newest. */
+  ofLast: (ms: number, limit: number) => Promise<ChangeEvent[]>;
   /** Returns the number of the newest event, 0 when there is none. */
   latestSeq: () => Promise<number>;
   stop: () => Promise<void>;
@@ -59,6 +62,7 @@ export function createEventBus(options: {
       return () => subscribers.delete(entry);
     },
     since: (seq, limit) => readEventsMissedSince(db, seq, limit),
+    ofLast: (ms, limit) => readNewestEvents(db, ms, limit),
     latestSeq: () => readLatestSeq(db),
     async stop() {
       await listener?.stop();

@@ -43,6 +43,21 @@ export async function readEventsMissedSince(
   return eventsOf(rows);
 }
 
+/** Reads the events of the last milliseconds, oldest first; where they are more than `limit`, the newest. */
+export async function readNewestEvents(
+  db: Kysely<Database>,
+  ms: number,
+  limit: number,
+): Promise<ChangeEvent[]> {
+  const rows = await select(db)
+    .where('created_at', '>', sql<Date>`now() - ${ms} * interval '1 millisecond'`)
+    .clearOrderBy()
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return eventsOf(rows.reverse());
+}
+
 /** Returns the number of the newest event, 0 when there is none. */
 export async function readLatestSeq(db: Kysely<Database>): Promise<number> {
   const row = await db
