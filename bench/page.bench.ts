@@ -107,7 +107,10 @@ function reportPhone(page: string, loads: Load[]): void {
 }
 
 try {
-  const { context } = await openAsRose(browser, server);
+  const { context, page } = await openAsRose(browser, server);
+  // The browser knows who was signed in, as after each first visit; nothing of the app is in a cache.
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const signedIn = await context.storageState();
   const share = await fillArchive(
     signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),

@@ -26,11 +26,13 @@ export const web: Rooms = {
   ],
   'create-app.ts': ['api', 'features', 'lib', 'routes.tsx', 'shell'],
   'app.tsx': ['create-app.ts', 'features'],
-  'start-app.tsx': ['app.tsx', 'create-app.ts', 'features', 'lib', 'shell'],
+  'early-lists.ts': ['api', 'features'],
+  'show-early-lists.ts': ['api', 'early-lists.ts'],
+  'start-app.tsx': ['app.tsx', 'create-app.ts', 'features', 'lib', 'shell', 'show-early-lists.ts'],
   /** Gathers the texts of all parts in other languages. */
   translations: ['api', 'features', 'languages', 'lib', 'pages', 'shell', 'ui'],
   'first-page.ts': ['pages'],
-  'main.tsx': ['api', 'first-page.ts', 'start-app.tsx', 'styles', 'translations'],
+  'main.tsx': ['api', 'early-lists.ts', 'first-page.ts', 'start-app.tsx', 'styles', 'translations'],
   /** The pages of a drive: a script of its own, which shares with the app only what needs no server. */
   'drive-viewer': ['features', 'languages', 'lib'],
 };

@@ -37,10 +37,10 @@ export default defineConfig({
         // A page needs some 14 scripts instead of 65: each one costs the browser and the server more than its bytes.
         codeSplitting: {
           groups: [
-            // What main.tsx needs to choose a language.
+            // What main.tsx needs to choose a language and to ask for what the page shows first.
             {
               name: 'language',
-              test: /[\\/]src[\\/](?:languages[\\/]|api[\\/]early-session|features[\\/]auth[\\/](?:wanted-language|session-storage))|vite[\\/]preload-helper/,
+              test: /[\\/]src[\\/](?:languages[\\/]|api[\\/](?:call-early|early-session)|early-lists|lib[\\/]kept-text|features[\\/](?:auth[\\/](?:wanted-language|session-storage)|media[\\/]grid[\\/]list-order|spaces[\\/]scope-choice))|vite[\\/]preload-helper/,
               priority: 6,
             },
             // What texts in other languages need too: loading them evaluates nothing of the app.

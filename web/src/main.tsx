@@ -1,4 +1,5 @@
 import { askForSessionEarly } from '#api/early-session.ts';
+import { askForListsEarly } from '#early-lists.ts';
 import { loadFirstPage } from '#first-page.ts';
 import { loadLanguage } from '#translations/load-language.ts';
 import '#styles/app.css';
@@ -7,12 +8,13 @@ import '#styles/app.css';
 void (async () => {
   const language = loadLanguage();
   askForSessionEarly();
+  askForListsEarly(window.location);
   await language;
   await ringIsPainted();
   // Message files take the texts of the language when they are evaluated, so all others come after it.
   loadFirstPage(window.location);
   const { startApp } = await import('#start-app.tsx');
-  startApp();
+  await startApp();
 })();
 
 /** The start of the app takes longer than a frame. A hidden page paints nothing. */

@@ -8,15 +8,16 @@ import { followKeyboard } from '#lib/follow-keyboard.ts';
 import { createPart } from '#lib/part.ts';
 import { startLiveUpdates } from '#shell/live-updates.ts';
 import { showsEverybody } from '#shell/shows-everybody.ts';
+import { showEarlyLists } from '#show-early-lists.ts';
 
 /** Starts the app in the language that was loaded before this module. */
-export function startApp(): void {
+export async function startApp(): Promise<void> {
   followKeyboard();
   // Also what an earlier page could not send waits until this one is used.
   createPart(async () => (await import('#features/drafts/drafts.ts')).sendDraftsInTime());
 
   const app = createApp();
-  const { router } = app;
+  const { router, queryClient, store } = app;
 
   startLiveUpdates({
     ...app,
@@ -24,6 +25,7 @@ export function startApp(): void {
     onNavigated: (callback) => router.subscribe('onResolved', callback),
   });
 
+  await showEarlyLists(queryClient, store.getState().user?.id);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
   createRoot(root).render(
