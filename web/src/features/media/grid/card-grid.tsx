@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -84,12 +85,15 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const rowCount = Math.ceil(items.total / columns);
 
+  // The first paint waits for what is on the screen alone.
+  const overscan = useDeferredValue(3, 1);
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above handles it
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => estimateRowHeight(layout, columns),
     gap: rowGapRem * remPx(),
-    overscan: 3,
+    overscan,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
     initialMeasurementsCache: recalled.rows,
     scrollPaddingStart: 96,
