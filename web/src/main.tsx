@@ -8,9 +8,9 @@ import '#styles/app.css';
 void (async () => {
   const language = loadLanguage();
   askForSessionEarly();
-  askForListsEarly(window.location);
   await language;
   await ringIsPainted();
+  askForListsEarly(window.location);
   // Message files take the texts of the language when they are evaluated, so all others come after it.
   loadFirstPage(window.location);
   const { startApp } = await import('#start-app.tsx');
