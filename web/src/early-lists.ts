@@ -1,10 +1,10 @@
-import { pageSize, recentItemsCount, recentOfFilm } from '@heirloom/contract/limits.ts';
+import { pageSize } from '@heirloom/contract/limits.ts';
 import { callEarly } from '#api/call-early.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
-import { scopeFilter } from '#features/media/grid/list-order.ts';
-import { scopeChoice, scopeNamed } from '#features/spaces/scope-choice.ts';
+import { newestOf, orderOf } from '#features/media/grid/list-order.ts';
+import { scopeAtFirst } from '#features/spaces/scope-choice.ts';
 
 type Inputs = {
   [Name in 'list' | 'pages' | 'timeline']: {
@@ -20,7 +20,7 @@ type EarlyList = Asked & {
   answer: Promise<unknown>;
 };
 
-const order = { sort: 'uploadDate', direction: 'desc' } as const;
+const order = orderOf({});
 const firstPage = { cursor: null, limit: pageSize };
 
 function library(type: 'video' | 'image' | 'audio'): Asked[] {
@@ -30,10 +30,12 @@ function library(type: 'video' | 'image' | 'audio'): Asked[] {
   ];
 }
 
-function recent(type: 'video' | 'image', user: SessionUser): Asked {
-  const scope = scopeNamed(user.seesSpaces ? scopeChoice.read(user.id) : null);
-  const most = { limit: recentItemsCount, perFilm: recentOfFilm };
-  return { name: 'list', input: { type, ...most, ...scopeFilter(scope) } };
+function home(user: SessionUser): Asked[] {
+  const scope = scopeAtFirst(user);
+  return [
+    { name: 'list', input: newestOf('video', scope) },
+    { name: 'list', input: newestOf('image', scope) },
+  ];
 }
 
 function timeline(): Asked[] {
@@ -47,7 +49,7 @@ function timeline(): Asked[] {
 
 /** What the first pages show first, by their address: one that is missing is only slower. */
 const pages: Record<string, (user: SessionUser) => Asked[]> = {
-  '/': (user) => [recent('video', user), recent('image', user)],
+  '/': home,
   '/movies': () => library('video'),
   '/photos': () => library('image'),
   '/audio': () => library('audio'),

@@ -1,8 +1,8 @@
 import { Play, Upload } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
-import { useNewest } from '#features/home/use-newest.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
+import { useNewest } from '#features/media/use-newest.ts';
 import { useSummary } from '#features/media/use-summary.ts';
 import { useUploadDialogs } from '#features/uploads/upload-dialogs-context.ts';
 import { formatCount } from '#lib/plural.ts';

@@ -1,16 +1,13 @@
-import { recentItemsCount, recentOfFilm } from '@heirloom/contract/limits.ts';
 import type { MediaItem, MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, use, useId, useRef, useState } from 'react';
-import { api } from '#api/orpc.ts';
 import { CardMenu } from '#features/media/cards/card-menu.tsx';
 import { MediaCard } from '#features/media/cards/media-card.tsx';
 import { CardSkeleton } from '#features/media/grid/card-skeleton.tsx';
-import { scopeFilter } from '#features/media/grid/list-order.ts';
 import { useKeptFocus } from '#features/media/grid/use-kept-focus.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { RecentTiles } from '#features/media/recent-tiles.tsx';
+import { useNewest } from '#features/media/use-newest.ts';
 import { SectionHeader } from '#ui/section-header.tsx';
 
 type MediaSectionProps = {
@@ -32,11 +29,7 @@ const columns = {
 export function MediaSection({ title, type, viewAllTo, menuEntries }: MediaSectionProps) {
   const headingId = useId();
   const { scope } = use(ItemRightsContext);
-  const { data, isPending, isLoadingError } = useQuery(
-    api.media.list.queryOptions({
-      input: { type, limit: recentItemsCount, perFilm: recentOfFilm, ...scopeFilter(scope) },
-    }),
-  );
+  const { data, isPending, isLoadingError } = useNewest(type);
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
   useKeptFocus(section, { active, onMove: setActive, total: data?.items.length ?? 0 });

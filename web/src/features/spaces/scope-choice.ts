@@ -1,3 +1,4 @@
+import type { SessionUser } from '#features/auth/session-state.ts';
 import type { ListScope } from '#features/media/grid/list-order.ts';
 import { createKeptText } from '#lib/kept-text.ts';
 
@@ -18,6 +19,11 @@ export function settledChoice(choice: ScopeChoice, spaceIds: readonly string[]):
 export function scopeNamed(choice: ScopeChoice): ListScope {
   if (choice === null || choice === 'mine') return {};
   return choice === 'shared' ? { scope: 'shared' } : { space: choice };
+}
+
+/** Returns the scope that holds until the person's spaces are loaded: what was chosen, so that home is not asked for twice. */
+export function scopeAtFirst({ id, seesSpaces }: SessionUser): ListScope {
+  return scopeNamed(seesSpaces ? scopeChoice.read(id) : null);
 }
 
 export const scopeChoice = createKeptText('scope');

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#features/auth/use-session.ts';
 import type { ListScope } from '#features/media/grid/list-order.ts';
-import { scopeChoice, scopeNamed, settledChoice } from '#features/spaces/scope-choice.ts';
+import {
+  scopeAtFirst,
+  scopeChoice,
+  scopeNamed,
+  settledChoice,
+} from '#features/spaces/scope-choice.ts';
 import { useSpaces } from '#features/spaces/use-spaces.ts';
 
 /**
@@ -14,10 +19,8 @@ export function useScopeChoice(): { scope: ListScope; choose: (scope: ListScope)
   const userId = user?.id ?? '';
   const choice = useSyncExternalStore(scopeChoice.watch, () => scopeChoice.read(userId));
   const ids = spaces.map(({ id }) => id);
-  // What was chosen holds at once, so that home is not asked for twice.
-  const unchecked = user?.seesSpaces === true ? choice : null;
   return {
-    scope: scopeNamed(isLoaded ? settledChoice(choice, ids) : unchecked),
+    scope: isLoaded || !user ? scopeNamed(settledChoice(choice, ids)) : scopeAtFirst(user),
     choose: ({ scope, space }) => scopeChoice.write(userId, space ?? scope ?? 'mine'),
   };
 }

@@ -1,4 +1,6 @@
+import { recentItemsCount, recentOfFilm } from '@heirloom/contract/limits.ts';
 import type { MediaSort, SortDirection } from '@heirloom/contract/media/media-lists.schema.ts';
+import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
 
 export const sorts = [
   'uploadDate',
@@ -39,6 +41,11 @@ export function scopeFilter({ scope, space }: ListScope): {
 } {
   if (space !== undefined) return { spaceId: space };
   return scope === undefined ? {} : { scope };
+}
+
+/** Returns what home asks for of a type. */
+export function newestOf(type: MediaType, scope: ListScope) {
+  return { type, limit: recentItemsCount, perFilm: recentOfFilm, ...scopeFilter(scope) };
 }
 
 /** Reads the search part of a list's address; leaves out unknown values. */

@@ -9,7 +9,7 @@ import type { Store } from '#lib/create-store.ts';
 
 /** Returns the rows to render at the scroll position. The layout has their heights, so none is measured. */
 export function useTimelineRows(layout: TimelineLayout, scrolled: Store<Scrolled>): TimelineRow[] {
-  /** Rows beyond the screen's edges. The first paint waits for what is on the screen alone. */
+  // Rows beyond the screen's edges. The first paint waits for what is on the screen alone.
   const overscan = useDeferredValue(4, 1);
   const first = useSyncExternalStore(scrolled.subscribe, () => rowAt(layout, scrolled.get().px));
   const last = useSyncExternalStore(scrolled.subscribe, () => {
