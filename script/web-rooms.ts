@@ -28,7 +28,17 @@ export const web: Rooms = {
   'app.tsx': ['create-app.ts', 'features'],
   'early-lists.ts': ['api', 'features'],
   'show-early-lists.ts': ['api', 'early-lists.ts'],
-  'start-app.tsx': ['app.tsx', 'create-app.ts', 'features', 'lib', 'shell', 'show-early-lists.ts'],
+  'first-pictures.ts': ['early-lists.ts', 'features'],
+  'load-first.ts': ['first-pictures.ts', 'lib'],
+  'start-app.tsx': [
+    'app.tsx',
+    'create-app.ts',
+    'features',
+    'lib',
+    'load-first.ts',
+    'shell',
+    'show-early-lists.ts',
+  ],
   /** Gathers the texts of all parts in other languages. */
   translations: ['api', 'features', 'languages', 'lib', 'pages', 'shell', 'ui'],
   'first-page.ts': ['pages'],

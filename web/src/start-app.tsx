@@ -1,5 +1,5 @@
-// First, so that fonts are on their way while the app is evaluated.
-import '#lib/load-fonts.ts';
+// First, so that pictures and fonts are on their way while the app is evaluated.
+import '#load-first.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';

@@ -1,8 +1,4 @@
-/**
- * Loads the fonts as soon as the app's code is there, which takes longer to run than they to load. Preload links would
- * have the code wait for them on a slow line, and without it there are no words.
- */
-for (const font of document.fonts) {
-  // Where one cannot be had, words are drawn in the next of tokens.css.
-  font.load().catch(() => undefined);
+/** Asks for the fonts before there are words. Where one cannot be had, words are drawn in the next of tokens.css. */
+export function loadFonts(): void {
+  for (const font of document.fonts) font.load().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { Collection } from '@heirloom/contract/collections/collections.schema.ts';
 import { useState } from 'react';
+import { smallPictureSizes } from '#features/media/cards/picture-sizes.ts';
 import { cn } from '#lib/cn.ts';
 
 type CollectionCoverProps = {
@@ -20,7 +21,7 @@ export function CollectionCover(props: CollectionCoverProps) {
   return (
     <img
       src={isShown ? thumbnailUrl : missing}
-      srcSet={isShown && coverUrl ? `${thumbnailUrl} 320w, ${coverUrl} 640w` : undefined}
+      srcSet={isShown ? smallPictureSizes({ thumbnailUrl, gridUrl: coverUrl }) : undefined}
       sizes={sizes}
       // The name is shown beside it.
       alt=""

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { PackageOpen, Play } from 'lucide-react';
 import { use, useState } from 'react';
 import { homeMessages as words } from '#features/home/home.messages.ts';
+import { stageItems, stagePicture } from '#features/home/stage-items.ts';
 import { StageSlides } from '#features/home/stage-slides.tsx';
-import { largePictureSizes } from '#features/media/cards/large-picture-sizes.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { placeholderImage } from '#features/media/cards/placeholder-image.ts';
 import { WaveformArt } from '#features/media/cards/waveform-art.tsx';
 import { listFailed } from '#features/media/grid/list-failed.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
@@ -31,7 +32,11 @@ export function HomeStage() {
   const photos = useNewest('image');
   const hasNoPictures = videos.data?.items.length === 0 && photos.data?.items.length === 0;
   const recordings = useNewest('audio', { enabled: hasNoPictures });
-  const newest = [videos, photos, recordings].flatMap(({ data }) => data?.items ?? [])[0];
+  const { newest, slides } = stageItems(
+    videos.data?.items ?? [],
+    photos.data?.items ?? [],
+    recordings.data?.items,
+  );
   const isPending =
     videos.isPending ||
     (newest?.type !== 'video' && photos.isPending) ||
@@ -47,11 +52,10 @@ export function HomeStage() {
   const unread = [videos, photos, recordings].filter(({ isLoadingError }) => isLoadingError);
   if (unread.length > 0) return listFailed(() => unread.forEach(({ refetch }) => void refetch()));
   if (newest === undefined) return <StageEmpty />;
-  const slides = photos.data?.items.filter(({ id }) => id !== newest.id) ?? [];
   return (
     <div className={cn(bleed, 'relative lg:pb-14')}>
       <StageItem item={newest} />
-      <StageSlides items={slides.slice(0, 3)} />
+      <StageSlides items={slides} />
     </div>
   );
 }
@@ -120,13 +124,13 @@ function StageEmpty() {
 /** The picture of the item on the stage, with a glow of its colours behind it; if it fails, that of its card. */
 function StagePicture({ item }: { item: MediaItem }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const largest = item.photoUrl ?? item.gridUrl ?? item.thumbnailUrl;
-  const picture = largest === failed ? null : largest;
+  const largest = stagePicture(item);
+  const picture = largest?.src === failed ? null : largest;
   return (
     <>
       {picture !== null && (
         <img
-          src={item.thumbnailUrl ?? picture}
+          src={placeholderImage(item.placeholder) ?? item.thumbnailUrl ?? picture.src}
           alt=""
           className="glow -z-1 scale-x-110 scale-y-115"
         />
@@ -138,11 +142,9 @@ function StagePicture({ item }: { item: MediaItem }) {
           <MediaThumbnail item={item} className="size-full" />
         ) : (
           <img
-            src={picture}
-            srcSet={picture === item.photoUrl ? largePictureSizes(item) : undefined}
-            sizes="(min-width: 64rem) 70vw, 80vw"
+            {...picture}
             alt=""
-            onError={() => setFailed(picture)}
+            onError={() => setFailed(picture.src)}
             className="size-full object-cover"
           />
         )}

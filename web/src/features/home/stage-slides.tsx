@@ -1,6 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { homeMessages as words } from '#features/home/home.messages.ts';
+import { slideWidth } from '#features/home/stage-items.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
 import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { cn } from '#lib/cn.ts';
@@ -29,7 +30,7 @@ export function StageSlides({ items }: { items: readonly MediaItem[] }) {
             <span className="mx-auto flex h-18 w-20 items-center justify-center 2xl:h-20 2xl:w-25">
               <MediaThumbnail
                 item={item}
-                sizes="100px"
+                sizes={slideWidth}
                 className="h-auto max-h-18 w-auto max-w-20 rounded-print shadow-print 2xl:max-h-20 2xl:max-w-25"
               />
             </span>

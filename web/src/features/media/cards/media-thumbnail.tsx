@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
+import { smallPictureSizes } from '#features/media/cards/picture-sizes.ts';
 import { placeholderImage } from '#features/media/cards/placeholder-image.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
 import { cn } from '#lib/cn.ts';
@@ -41,7 +42,7 @@ export function MediaThumbnail({
   return (
     <img
       src={isShown ? url : missing}
-      srcSet={isShown && item.gridUrl ? `${url} 320w, ${item.gridUrl} 640w` : undefined}
+      srcSet={isShown ? smallPictureSizes(item) : undefined}
       sizes={sizes}
       alt={alt}
       loading="lazy"

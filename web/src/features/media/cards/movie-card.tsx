@@ -3,6 +3,7 @@ import { CardCaption } from '#features/media/cards/card-caption.tsx';
 import type { CardProps } from '#features/media/cards/card-props.ts';
 import { CardState } from '#features/media/cards/card-state.tsx';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { cardWidths } from '#features/media/cards/picture-sizes.ts';
 import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { formatLength } from '#lib/format-duration.ts';
 
@@ -11,7 +12,7 @@ export function MovieCard({ item, menu, tabIndex }: CardProps) {
   return (
     <div className="group relative">
       <div className="card-frame relative aspect-video overflow-hidden rounded-sm bg-surface-2 shadow-1">
-        <MediaThumbnail item={item} sizes="auto, 320px" className="size-full" />
+        <MediaThumbnail item={item} sizes={`auto, ${cardWidths.movies}`} className="size-full" />
         <CardState item={item} />
         <YearStamp
           item={item}

@@ -3,6 +3,7 @@ import type { CardProps } from '#features/media/cards/card-props.ts';
 import { CardState } from '#features/media/cards/card-state.tsx';
 import { fitPicture } from '#features/media/cards/fit-picture.ts';
 import { MediaThumbnail } from '#features/media/cards/media-thumbnail.tsx';
+import { cardWidths } from '#features/media/cards/picture-sizes.ts';
 import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { mediaMessages } from '#features/media/media.messages.ts';
 import { cn } from '#lib/cn.ts';
@@ -16,8 +17,7 @@ export function PhotoCard({ item, menu, tabIndex }: CardProps) {
         <div className="absolute inset-3">
           <MediaThumbnail
             item={item}
-            // One to four columns, as in use-grid-columns.ts.
-            sizes="(min-width: 80rem) 21vw, (min-width: 48rem) 27vw, (min-width: 21.25rem) 40vw, 80vw"
+            sizes={cardWidths.photos}
             className={cn(
               'absolute inset-0 m-auto rounded-print shadow-print',
               fitPicture(item, 4 / 3),

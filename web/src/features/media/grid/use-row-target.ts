@@ -1,7 +1,6 @@
+import { rowTargets } from '#features/media/grid/row-targets.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 
-/** Target height of justified rows, by width (design.md 3): below 480, from 480, 768, 1024, 1280 px. */
-const targets = [190, 180, 200, 220, 270] as const;
 const baseRem = 16;
 
 export type RowTarget = { targetPx: number; gapPx: number; remPx: number };
@@ -15,6 +14,6 @@ export function useRowTarget(): RowTarget {
     useMediaQuery('(min-width: 80rem)'),
   ];
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || baseRem;
-  const target = targets[steps.filter(Boolean).length] ?? targets[0];
+  const target = rowTargets[steps.filter(Boolean).length] ?? rowTargets[0];
   return { targetPx: (target / baseRem) * remPx, gapPx: (10 / baseRem) * remPx, remPx };
 }

@@ -10,6 +10,7 @@ import { YearStamp } from '#features/media/cards/year-stamp.tsx';
 import { itemRoute } from '#features/media/item-link.ts';
 import { ItemRightsContext } from '#features/media/item-rights.ts';
 import { mediaMessages } from '#features/media/media.messages.ts';
+import { tileWidths } from '#features/media/timeline/tile-widths.ts';
 import { cn } from '#lib/cn.ts';
 import { formatLength } from '#lib/format-duration.ts';
 
@@ -27,7 +28,7 @@ export function MediaTile({ item, menu, tabIndex }: CardProps) {
       ) : (
         <MediaThumbnail
           item={item}
-          sizes="auto, 480px"
+          sizes={`auto, ${tileWidths(item)}`}
           className="absolute inset-0 -z-1 size-full"
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { largePictureSizes } from '#features/media/cards/large-picture-sizes.ts';
+import { largePictureSizes } from '#features/media/cards/picture-sizes.ts';
 import { placeholderImage } from '#features/media/cards/placeholder-image.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
 import { cn } from '#lib/cn.ts';

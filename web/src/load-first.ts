@@ -1,0 +1,25 @@
+import { firstPictures, type FirstPicture } from '#first-pictures.ts';
+import { loadFonts } from '#lib/load-fonts.ts';
+
+/**
+ * Loads the first pictures and then the fonts as soon as the app's code is there, which takes longer to run than they to
+ * load. Earlier the code would wait for them on a slow line, and without it there is nothing to see.
+ */
+const pictures = firstPictures(window.location).map(load);
+if (pictures.length === 0) loadFonts();
+else void Promise.all(pictures.map(isLoaded)).then(loadFonts);
+
+function load({ src, srcSet, sizes }: FirstPicture): HTMLImageElement {
+  const picture = new Image();
+  picture.sizes = sizes;
+  if (srcSet !== undefined) picture.srcset = srcSet;
+  picture.src = src;
+  return picture;
+}
+
+function isLoaded(picture: HTMLImageElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    picture.addEventListener('load', resolve);
+    picture.addEventListener('error', resolve);
+  });
+}
