@@ -28,8 +28,8 @@ export const web: Rooms = {
   'app.tsx': ['create-app.ts', 'features'],
   'early-lists.ts': ['api', 'features'],
   'show-early-lists.ts': ['api', 'early-lists.ts'],
-  'first-pictures.ts': ['early-lists.ts', 'features'],
-  'load-first.ts': ['first-pictures.ts', 'lib'],
+  'first-pictures.ts': ['features'],
+  'load-first.ts': ['early-lists.ts', 'features', 'first-pictures.ts', 'lib'],
   'start-app.tsx': [
     'app.tsx',
     'create-app.ts',

@@ -85,12 +85,17 @@ async function contentOf(response: Response | null): Promise<unknown> {
   return json;
 }
 
-/** Returns the items that are here already, of each list in turn. */
-export function earlyItems(): MediaItem[][] {
+/** Calls back with the items of each list in turn once all are here, at once where they are. */
+export function withEarlyItems(use: (lists: MediaItem[][]) => void): void {
   const lists = asked.filter(({ name }) => name === 'list');
-  return lists.map(
-    ({ content }) => (content as { items: MediaItem[] } | null | undefined)?.items ?? [],
-  );
+  const useThem = () =>
+    use(
+      lists.map(
+        ({ content }) => (content as { items: MediaItem[] } | null | undefined)?.items ?? [],
+      ),
+    );
+  if (lists.every(({ content }) => content !== undefined)) useThem();
+  else void Promise.all(lists.map(({ answer }) => answer)).then(useThem);
 }
 
 /** Returns what was asked for early as this person, once. */

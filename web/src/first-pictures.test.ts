@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askForListsEarly, earlyItems, takeEarlyLists } from '#early-lists.ts';
+import { askForListsEarly, takeEarlyLists, withEarlyItems } from '#early-lists.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
 import { scopeChoice } from '#features/spaces/scope-choice.ts';
-import { firstPictures } from '#first-pictures.ts';
+import { type FirstPicture, firstPictures } from '#first-pictures.ts';
 import { giveRoom } from '#test/give-room.ts';
 import { anna, renderApp } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
@@ -34,15 +34,23 @@ function answersOf(type: 'image' | 'video') {
   };
 }
 
-async function askEarly(pathname: string, answers: ReturnType<typeof answersOf>): Promise<void> {
+function askEarly(
+  pathname: string,
+  answers: ReturnType<typeof answersOf>,
+): Promise<FirstPicture[]> {
   vi.stubGlobal('fetch', async (address: string) => {
     const name = address.split('/').at(-1) as keyof typeof answers;
     return Response.json({ json: answers[name]() });
   });
   askForListsEarly({ pathname, search: '' });
-  await vi.waitFor(() => expect(earlyItems()).not.toContainEqual([]));
   vi.unstubAllGlobals();
+  return picturesOf(pathname);
 }
+
+const picturesOf = (pathname: string) =>
+  new Promise<FirstPicture[]>((resolve) => {
+    withEarlyItems((lists) => resolve(firstPictures({ pathname }, lists)));
+  });
 
 beforeEach(() => {
   browserSessionStorage.write(anna());
@@ -65,8 +73,7 @@ it.each([
   async (...given) => {
     const [pathname, type, count] = given;
     const answers = answersOf(type);
-    await askEarly(pathname, answers);
-    const pictures = firstPictures({ pathname });
+    const pictures = await askEarly(pathname, answers);
     expect(pictures).toHaveLength(count);
     renderApp(pathname, anna(), { media: answers });
     const shown = () =>
@@ -79,10 +86,19 @@ it.each([
   },
 );
 
-it('are none of a page without early lists, nor before they are here', () => {
-  expect(firstPictures({ pathname: '/photos' })).toEqual([]);
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  askForListsEarly({ pathname: '/photos', search: '' });
+it('are known at once where the lists are here', async () => {
+  await askEarly('/photos', answersOf('image'));
+  const found: FirstPicture[][] = [];
+  withEarlyItems((lists) => found.push(firstPictures({ pathname: '/photos' }, lists)));
+  expect(found).toEqual([expect.objectContaining({ length: 4 })]);
+});
+
+it.each([
+  ['without early lists', '/files'],
+  ['whose lists were refused', '/photos'],
+])('are none of a page %s', async (_what, pathname) => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+  askForListsEarly({ pathname, search: '' });
   vi.unstubAllGlobals();
-  expect(firstPictures({ pathname: '/photos' })).toEqual([]);
+  expect(await picturesOf(pathname)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import { earlyItems } from '#early-lists.ts';
 import { slideWidth, stageItems, stagePicture } from '#features/home/stage-items.ts';
 import { cardWidths, smallPictureSizes } from '#features/media/cards/picture-sizes.ts';
 import { tileWidths } from '#features/media/timeline/tile-widths.ts';
@@ -10,13 +9,12 @@ export type FirstPicture = { src: string; srcSet: string | undefined; sizes: str
 /** So many fill the first screen of a phone. */
 const most = 4;
 
-/**
- * Returns the first pictures of the page at an address as it will ask for them, where its lists were asked for early and
- * are here.
- */
-export function firstPictures({ pathname }: Pick<Location, 'pathname'>): FirstPicture[] {
-  const lists = earlyItems();
-  return lists.length === 0 ? [] : (pages[pathname]?.(lists) ?? []).slice(0, most);
+/** Returns the first pictures of the page at an address, as it will ask for them, of its first lists. */
+export function firstPictures(
+  { pathname }: Pick<Location, 'pathname'>,
+  lists: MediaItem[][],
+): FirstPicture[] {
+  return (pages[pathname]?.(lists) ?? []).slice(0, most);
 }
 
 type PicturesOf = (lists: MediaItem[][]) => FirstPicture[];

@@ -1,3 +1,5 @@
+import { withEarlyItems } from '#early-lists.ts';
+import { earlyPictures } from '#features/media/cards/early-pictures.ts';
 import { firstPictures, type FirstPicture } from '#first-pictures.ts';
 import { loadFonts } from '#lib/load-fonts.ts';
 
@@ -5,11 +7,14 @@ import { loadFonts } from '#lib/load-fonts.ts';
  * Loads the first pictures and then the fonts as soon as the app's code is there, which takes longer to run than they to
  * load. Earlier the code would wait for them on a slow line, and without it there is nothing to see.
  */
-const pictures = firstPictures(window.location).map(load);
-if (pictures.length === 0) loadFonts();
-else void Promise.all(pictures.map(isLoaded)).then(loadFonts);
+withEarlyItems((lists) => {
+  const pictures = firstPictures(window.location, lists).map(load);
+  if (pictures.length === 0) loadFonts();
+  else void Promise.all(pictures.map(isLoaded)).then(loadFonts);
+});
 
 function load({ src, srcSet, sizes }: FirstPicture): HTMLImageElement {
+  earlyPictures.add(src);
   const picture = new Image();
   picture.sizes = sizes;
   if (srcSet !== undefined) picture.srcset = srcSet;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#api/orpc.ts';
+import { earlyPictures } from '#features/media/cards/early-pictures.ts';
 import { smallPictureSizes } from '#features/media/cards/picture-sizes.ts';
 import { placeholderImage } from '#features/media/cards/placeholder-image.ts';
 import type { ShownCard } from '#features/media/shown-media.ts';
@@ -45,7 +46,7 @@ export function MediaThumbnail({
       srcSet={isShown ? smallPictureSizes(item) : undefined}
       sizes={sizes}
       alt={alt}
-      loading="lazy"
+      loading={url !== null && earlyPictures.has(url) ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       width={item.width ?? undefined}
