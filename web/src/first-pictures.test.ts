@@ -47,10 +47,11 @@ function askEarly(
   return picturesOf(pathname);
 }
 
-const picturesOf = (pathname: string) =>
-  new Promise<FirstPicture[]>((resolve) => {
+function picturesOf(pathname: string): Promise<FirstPicture[]> {
+  return new Promise((resolve) => {
     withEarlyItems((lists) => resolve(firstPictures({ pathname }, lists)));
   });
+}
 
 beforeEach(() => {
   browserSessionStorage.write(anna());
