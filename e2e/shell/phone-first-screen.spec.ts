@@ -88,9 +88,14 @@ test('the cards of photos load pictures as large as a phone shows, and no larger
         ),
       );
   await expect.poll(loaded).toEqual(['thumb', 'thumb', 'thumb', 'thumb']);
-  // Now the browser knows who is signed in, so the first pictures are asked for before there are cards.
+  // Now the browser knows who is signed in: the first pictures are asked for before the code of the page is there.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  const firstAsked = page.waitForRequest(/\/thumb\?/);
+  await page.route('**/assets/library-page-*.js', async (route) => {
+    await firstAsked;
+    await route.continue();
+  });
   await page.reload();
   await expect.poll(loaded).toEqual(['thumb', 'thumb', 'thumb', 'thumb']);
   const pictures = asked.filter((url) => /\/(?:thumb|grid)\?/.test(url));

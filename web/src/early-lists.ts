@@ -19,8 +19,6 @@ type EarlyList = Asked & {
   userId: string;
   /** Null where the server refused or was not reached. */
   answer: Promise<unknown>;
-  /** The answer, once it is here. */
-  content?: unknown;
 };
 
 const order = orderOf({});
@@ -73,9 +71,7 @@ export function askForListsEarly({
   if (user === undefined || search !== '') return;
   asked = (pages[pathname]?.(user) ?? []).map((list) => {
     const answer = callEarly(`media/${list.name}`, list.input).then(contentOf);
-    const early: EarlyList = { ...list, userId: user.id, answer };
-    void answer.then((content) => (early.content = content));
-    return early;
+    return { ...list, userId: user.id, answer };
   });
 }
 
@@ -85,17 +81,12 @@ async function contentOf(response: Response | null): Promise<unknown> {
   return json;
 }
 
-/** Calls back with the items of each list in turn once all are here, at once where they are. */
-export function withEarlyItems(use: (lists: MediaItem[][]) => void): void {
+/** Returns the items of each list in turn; null where none was asked for. */
+export function earlyItems(): Promise<MediaItem[][]> | null {
   const lists = asked.filter(({ name }) => name === 'list');
-  const useThem = () =>
-    use(
-      lists.map(
-        ({ content }) => (content as { items: MediaItem[] } | null | undefined)?.items ?? [],
-      ),
-    );
-  if (lists.every(({ content }) => content !== undefined)) useThem();
-  else void Promise.all(lists.map(({ answer }) => answer)).then(useThem);
+  if (lists.length === 0) return null;
+  const itemsIn = (content: unknown) => (content as { items: MediaItem[] } | null)?.items ?? [];
+  return Promise.all(lists.map(async ({ answer }) => itemsIn(await answer)));
 }
 
 /** Returns what was asked for early as this person, once. */

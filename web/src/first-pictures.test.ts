@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askForListsEarly, takeEarlyLists, withEarlyItems } from '#early-lists.ts';
+import { askForListsEarly, earlyItems, takeEarlyLists } from '#early-lists.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
 import { scopeChoice } from '#features/spaces/scope-choice.ts';
 import { type FirstPicture, firstPictures } from '#first-pictures.ts';
@@ -47,10 +47,8 @@ function askEarly(
   return picturesOf(pathname);
 }
 
-function picturesOf(pathname: string): Promise<FirstPicture[]> {
-  return new Promise((resolve) => {
-    withEarlyItems((lists) => resolve(firstPictures({ pathname }, lists)));
-  });
+async function picturesOf(pathname: string): Promise<FirstPicture[]> {
+  return firstPictures({ pathname }, (await earlyItems()) ?? []);
 }
 
 beforeEach(() => {
@@ -86,13 +84,6 @@ it.each([
     await expect.poll(shown).toEqual(expect.arrayContaining(pictures));
   },
 );
-
-it('are known at once where the lists are here', async () => {
-  await askEarly('/photos', answersOf('image'));
-  const found: FirstPicture[][] = [];
-  withEarlyItems((lists) => found.push(firstPictures({ pathname: '/photos' }, lists)));
-  expect(found).toEqual([expect.objectContaining({ length: 4 })]);
-});
 
 it.each([
   ['without early lists', '/files'],

@@ -130,6 +130,7 @@ function StagePicture({ item }: { item: MediaItem }) {
     <>
       {picture !== null && (
         <img
+          // Blurred so much that the placeholder is enough, which needs no request.
           src={placeholderImage(item.placeholder) ?? item.thumbnailUrl ?? picture.src}
           alt=""
           className="glow -z-1 scale-x-110 scale-y-115"
