@@ -13,6 +13,8 @@ void (async () => {
   askForListsEarly(window.location);
   // Message files take the texts of the language when they are evaluated, so all others come after it.
   loadFirstPage(window.location);
+  // The first number that a page formats takes a phone 70 ms, in which the code of the app is still on its way.
+  import('#lib/plural.ts').catch(() => undefined);
   const { startApp } = await import('#start-app.tsx');
   await startApp();
 })();

@@ -2,14 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#api/orpc.ts';
 import { takeEarlyLists } from '#early-lists.ts';
 
-/**
- * Gives the queries of the app what a person was asked for early, and waits for what is here already, so that the page
- * is rendered with it at once.
- */
-export async function showEarlyLists(
+/** Gives the queries of the app what a person was asked for early, so that the page is rendered with it at once. */
+export function showEarlyLists(
   queryClient: QueryClient,
   userId: string | undefined,
-): Promise<void> {
+): Promise<unknown> {
   const loaded = takeEarlyLists(userId).map(({ name, input, answer }) => {
     const { queryKey, queryFn } = api.media[name].queryOptions({ input });
     return queryClient.prefetchQuery({
@@ -17,5 +14,5 @@ export async function showEarlyLists(
       queryFn: async (context) => (await answer) ?? queryFn(context),
     });
   });
-  await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve))]);
+  return Promise.all(loaded);
 }

@@ -1,6 +1,6 @@
 // First, so that pictures and fonts are on their way while the app is evaluated.
 import '#load-first.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { createApp } from '#create-app.ts';
@@ -25,12 +25,24 @@ export async function startApp(): Promise<void> {
     onNavigated: (callback) => router.subscribe('onResolved', callback),
   });
 
-  await showEarlyLists(queryClient, store.getState().user?.id);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <App {...app} />
-    </StrictMode>,
+  await isReady(
+    Promise.all([showEarlyLists(queryClient, store.getState().user?.id), router.load()]),
   );
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App {...app} />
+      </StrictMode>,
+    );
+  });
+}
+
+/**
+ * Waits a moment for what the first page shows. What is there when React begins is rendered as a transition, in short
+ * tasks; what the router and the queries tell React later is rendered in one piece.
+ */
+function isReady(page: Promise<unknown>): Promise<unknown> {
+  return Promise.race([page, new Promise((resolve) => setTimeout(resolve, 20))]);
 }

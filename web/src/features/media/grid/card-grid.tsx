@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -84,18 +84,24 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
   const [active, setActive] = useState(recalled.active);
   const [scrollMargin, setScrollMargin] = useState(0);
   const rowCount = Math.ceil(items.total / columns);
+  const rowPx = estimateRowHeight(layout, columns);
 
   // The first paint waits for what is on the screen alone.
   const overscan = useDeferredValue(3, 1);
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' above handles it
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
-    estimateSize: () => estimateRowHeight(layout, columns),
+    estimateSize: () => rowPx,
     gap: rowGapRem * remPx(),
     overscan,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin,
     initialMeasurementsCache: recalled.rows,
+    // Rows are measured when the browser has laid them out; while React commits them, that would be work before the paint.
+    measureElement: (row, entry, all) =>
+      entry
+        ? measureElement(row, entry, all)
+        : (all.measurementsCache[all.indexFromElement(row)]?.size ?? rowPx),
     scrollPaddingStart: 96,
     scrollPaddingEnd: 96,
   });
