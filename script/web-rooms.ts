@@ -42,7 +42,15 @@ export const web: Rooms = {
   /** Gathers the texts of all parts in other languages. */
   translations: ['api', 'features', 'languages', 'lib', 'pages', 'shell', 'ui'],
   'first-page.ts': ['pages'],
-  'main.tsx': ['api', 'early-lists.ts', 'first-page.ts', 'start-app.tsx', 'styles', 'translations'],
+  'main.tsx': [
+    'api',
+    'early-lists.ts',
+    'first-page.ts',
+    'lib',
+    'start-app.tsx',
+    'styles',
+    'translations',
+  ],
   /** The pages of a drive: a script of its own, which shares with the app only what needs no server. */
   'drive-viewer': ['features', 'languages', 'lib'],
 };

@@ -10,14 +10,14 @@ const isFirstPage = new RegExp(String.raw`[\\/]pages[\\/](${firstPages.join('|')
 const entriesOf = new Map<string, ReadonlySet<string>>();
 
 /**
- * Names the script of what every first page needs: one script compresses better than the same in several. The little that
- * signing in shares with some of them is there too.
+ * Names the script of what every first page needs, or all but one: one script compresses better than the same in several,
+ * and is asked for once. The little that signing in shares with some of them is there too.
  */
 export function appScript(id: string, modules: Modules): string | null {
   if (id.endsWith('/web/src/start-app.tsx')) return 'app';
   const pages = pagesOf(id, modules);
-  const isForAll = pages.length === firstPages.length;
-  return isForAll || (pages.length > 0 && isForSigningIn(id, modules)) ? 'app' : null;
+  const isForMost = pages.length >= firstPages.length - 1;
+  return isForMost || (pages.length > 0 && isForSigningIn(id, modules)) ? 'app' : null;
 }
 
 /**
@@ -25,10 +25,12 @@ export function appScript(id: string, modules: Modules): string | null {
  * besides is apart.
  */
 export function pagesScript(id: string, modules: Modules): string | null {
-  if (findEntries(id, modules).size < 2 || isForForms(id)) return null;
+  if (isForForms(id)) return null;
   const pages = pagesOf(id, modules);
-  if (pages.length > 0) return pages.sort().join('-');
-  return isForSigningIn(id, modules) ? 'auth' : null;
+  if (pages.length === 1) return `${pages.join()}-page`;
+  if (pages.length > 1) return pages.sort().join('-');
+  const isShared = findEntries(id, modules).size > 1;
+  return isShared && isForSigningIn(id, modules) ? 'auth' : null;
 }
 
 function pagesOf(id: string, modules: Modules): string[] {

@@ -10,9 +10,8 @@ it('is that of the page before the element is there, so that a page is not rende
   page.className = 'page-gutter';
   page.style.padding = '0 16px';
   document.body.append(page);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function width() {
-    return this === page ? 390 : 358;
-  });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
+  Object.defineProperty(page, 'clientWidth', { value: 390 });
   const widths: number[] = [];
   function Frame() {
     const frame = useRef<HTMLDivElement>(null);
