@@ -1,7 +1,8 @@
 // First, so that pictures and fonts are on their way while the app is evaluated.
 import '#load-first.ts';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
 import { App } from '#app.tsx';
 import { createApp } from '#create-app.ts';
 import { followKeyboard } from '#lib/follow-keyboard.ts';
@@ -9,6 +10,11 @@ import { createPart } from '#lib/part.ts';
 import { startLiveUpdates } from '#shell/live-updates.ts';
 import { showsEverybody } from '#shell/shows-everybody.ts';
 import { showEarlyLists } from '#show-early-lists.ts';
+
+declare module 'scheduler' {
+  /** Yields to the browser after each frame of so many a second; 0 for the usual 5 ms. Its types lack it. */
+  export function unstable_forceFrameRate(framesPerSecond: number): void;
+}
 
 /** Starts the app in the language that was loaded before this module. */
 export async function startApp(): Promise<void> {
@@ -30,13 +36,22 @@ export async function startApp(): Promise<void> {
   await isReady(
     Promise.all([showEarlyLists(queryClient, store.getState().user?.id), router.load()]),
   );
+  // Tasks of 40 ms: after the usual 5, the browser would have its turn a hundred times before there is anything to see.
+  forceFrameRate(25);
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <App {...app} />
+        <Started />
       </StrictMode>,
     );
   });
+}
+
+/** Short tasks again from the first page on: people scroll and type between them. */
+function Started() {
+  useEffect(() => forceFrameRate(0), []);
+  return null;
 }
 
 /**
