@@ -33,8 +33,9 @@ export async function startApp(): Promise<void> {
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
+  // Where one of them fails, the page says so.
   await isReady(
-    Promise.all([showEarlyLists(queryClient, store.getState().user?.id), router.load()]),
+    Promise.allSettled([showEarlyLists(queryClient, store.getState().user?.id), router.load()]),
   );
   // Tasks of 40 ms: after the usual 5, the browser would have its turn a hundred times before there is anything to see.
   forceFrameRate(25);

@@ -85,6 +85,7 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const rowCount = Math.ceil(items.total / columns);
   const rowPx = estimateRowHeight(layout, columns);
+  const isOnOneScreen = rowCount * rowPx < window.innerHeight;
 
   // The first paint waits for what is on the screen alone.
   const overscan = useDeferredValue(3, 1);
@@ -98,8 +99,9 @@ export function CardGrid<Item>(props: CardGridProps<Item>) {
     scrollMargin,
     initialMeasurementsCache: recalled.rows,
     // Rows are measured when the browser has laid them out; while React commits them, that would be work before the paint.
+    // A list that ends on the screen is measured before, so that what is below it does not move.
     measureElement: (row, entry, all) =>
-      entry
+      entry || isOnOneScreen
         ? measureElement(row, entry, all)
         : (all.measurementsCache[all.indexFromElement(row)]?.size ?? rowPx),
     scrollPaddingStart: 96,
