@@ -1,7 +1,7 @@
 /**
  * Measures the first load of a page with an empty cache: its scripts, and with a processor slowed four times its first
- * paint and its first eight pictures, or on a phone with a slow line the first four. Run after script/prepare-browser:
- * node bench/page.bench.ts [rounds]; WEB_DIR chooses another build of the web app. Exits with 1 above a limit.
+ * paint and its first eight pictures, or on a phone with a slow line the first four. The browser knows the pages from an
+ * earlier visit; pictures are measured once more where it does not. Run after script/prepare-browser: node bench/page.bench.ts [rounds]; WEB_DIR chooses another build of the web app. Exits with 1 above a limit.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ const homeGalleryMs = 2100;
 const slowLineBarMs = 2500;
 /** So many fill the first screen of a phone. */
 const picturesOnPhone = 4;
+const desk = { viewport: { width: 1440, height: 1200 } };
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -59,6 +60,31 @@ async function fillArchive(cookie: string): Promise<string> {
   while (!(await areReady())) await new Promise((resolve) => setTimeout(resolve, 500));
   const share = await callAsRose<{ path: string }>(cookie, 'shares/create', { mediaId: last });
   return share.path;
+}
+
+type Visitor = NonNullable<Parameters<typeof browser.newContext>[0]>;
+
+/** How long a page is open until its sketch is kept. */
+const untilSketchedMs = 6000;
+
+/** Returns what a browser keeps of these pages after it had them open in such a window. */
+async function openOnce(addresses: string[], options: Visitor) {
+  const visitor = await browser.newContext({ ...options, baseURL: server.url });
+  const page = await visitor.newPage();
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.waitForTimeout(untilSketchedMs);
+  }
+  const storageState = await visitor.storageState();
+  await visitor.close();
+  return { ...options, baseURL: server.url, storageState };
+}
+
+async function measure(options: Visitor, visit: Parameters<typeof measureLoad>[1]) {
+  const visitor = await browser.newContext({ ...options, baseURL: server.url });
+  const load = await measureLoad(await visitor.newPage(), visit);
+  await visitor.close();
+  return load;
 }
 
 function reportPictures(page: string, loads: Load[]): void {
@@ -122,34 +148,44 @@ try {
     '/media': 8,
     [share]: 1,
   };
+  const ofPhone = ['/', '/photos', '/media'];
+  const onDesk = await openOnce(
+    Object.keys(pages).filter((address) => address !== share),
+    { ...desk, storageState: signedIn },
+  );
+  const onPhone = await openOnce(ofPhone, { ...phone, storageState: signedIn });
   const loads = new Map<string, Load[]>();
   const ofPhones = new Map<string, Load[]>();
+  const firstVisits = new Map<string, Load[]>();
+  const firstVisitsOfPhones = new Map<string, Load[]>();
+  const add = (to: Map<string, Load[]>, name: string, load: Load) =>
+    to.set(name, [...(to.get(name) ?? []), load]);
   for (let round = 0; round < rounds; round += 1) {
     for (const [address, pictures] of Object.entries(pages)) {
-      const visitor = await browser.newContext({
-        baseURL: server.url,
-        viewport: { width: 1440, height: 1200 },
-        ...(address !== share && { storageState: signedIn }),
-      });
-      const load = await measureLoad(await visitor.newPage(), { address, pictures });
-      await visitor.close();
-      const name = address === share ? '/s/…' : address;
-      loads.set(name, [...(loads.get(name) ?? []), load]);
+      const isShare = address === share;
+      const load = await measure(isShare ? desk : onDesk, { address, pictures });
+      add(loads, isShare ? '/s/…' : address, load);
+      if (pictures < 8) continue;
+      const first = { ...desk, storageState: signedIn };
+      add(firstVisits, address, await measure(first, { address, pictures }));
     }
-    for (const address of ['/', '/photos', '/media']) {
-      const options = { ...phone, baseURL: server.url, storageState: signedIn };
-      const visitor = await browser.newContext(options);
+    for (const address of ofPhone) {
       const visit = { address, pictures: picturesOnPhone, isLineSlow: true };
-      const load = await measureLoad(await visitor.newPage(), visit);
-      await visitor.close();
-      ofPhones.set(address, [...(ofPhones.get(address) ?? []), load]);
+      add(ofPhones, address, await measure(onPhone, visit));
+      const first = { ...phone, storageState: signedIn };
+      add(firstVisitsOfPhones, address, await measure(first, visit));
     }
   }
   for (const [name, measured] of loads) {
     report(name, measured);
     if (pages[name] === 8) reportPictures(name, measured);
   }
+  for (const [name, measured] of firstVisits)
+    reportPictures(`${name}, never open before`, measured);
   for (const [name, measured] of ofPhones) reportPhone(name, measured);
+  for (const [name, measured] of firstVisitsOfPhones) {
+    reportPhone(`${name}, never open before`, measured);
+  }
 } finally {
   await browser.close();
   await server.stop();

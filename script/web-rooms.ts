@@ -47,6 +47,7 @@ export const web: Rooms = {
     'early-lists.ts',
     'first-page.ts',
     'lib',
+    'shell',
     'start-app.tsx',
     'styles',
     'translations',

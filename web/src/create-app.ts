@@ -13,6 +13,7 @@ import { forgetEverySearch } from '#features/search/recent-searches.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { createAppRouter, type AppRouter } from '#routes.tsx';
 import { nameTabAfterPages } from '#shell/name-tab.ts';
+import { forgetSketches } from '#shell/sketch/sketches.ts';
 
 export type HeirloomApp = { store: SessionStore; queryClient: QueryClient; router: AppRouter };
 
@@ -34,6 +35,7 @@ export function createApp(history?: RouterHistory): HeirloomApp {
     if (event !== 'SIGNED_OUT') return;
     forgetEverySearch();
     forgetDownloaded();
+    forgetSketches();
     // After a session that ended by itself they wait for the same person to sign in again.
     if (state.status === 'signed-out' && state.reason === 'left') void forgetDrafts();
   });

@@ -9,6 +9,7 @@ import { followKeyboard } from '#lib/follow-keyboard.ts';
 import { createPart } from '#lib/part.ts';
 import { startLiveUpdates } from '#shell/live-updates.ts';
 import { showsEverybody } from '#shell/shows-everybody.ts';
+import { keepSketches } from '#shell/sketch/keep-sketches.ts';
 import { showEarlyLists } from '#show-early-lists.ts';
 
 declare module 'scheduler' {
@@ -30,6 +31,8 @@ export async function startApp(): Promise<void> {
     showsEverybody: () => showsEverybody(router.state.location),
     onNavigated: (callback) => router.subscribe('onResolved', callback),
   });
+
+  keepSketches(router, store);
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
