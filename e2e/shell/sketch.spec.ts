@@ -10,8 +10,11 @@ test.afterAll(() => files.remove());
 const keptSketch = (page: Page) =>
   page.evaluate(() => localStorage.getItem('heirloom.sketch./photos'));
 
-/** Opens Photos, whose app does not come until the returned function is called. */
-async function openWithoutApp(page: Page): Promise<() => Promise<void>> {
+/** Opens a page, whose app does not come until the returned function is called. */
+async function openWithoutApp(
+  page: Page,
+  open: () => Promise<unknown>,
+): Promise<() => Promise<void>> {
   let letIn = (): void => undefined;
   const mayCome = new Promise<void>((resolve) => (letIn = resolve));
   const app = '**/assets/app-*.js';
@@ -19,7 +22,7 @@ async function openWithoutApp(page: Page): Promise<() => Promise<void>> {
     await mayCome;
     await route.continue();
   });
-  await page.goto('/photos', { waitUntil: 'commit' });
+  await open();
   return async () => {
     letIn();
     await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
@@ -38,7 +41,7 @@ test('a page that was open before shows its pictures before the app is there, an
   expect(await keptSketch(page)).not.toContain('Boat');
 
   const sketch = page.locator('#root > [inert]');
-  const startApp = await openWithoutApp(page);
+  const startApp = await openWithoutApp(page, () => page.goto('/photos', { waitUntil: 'commit' }));
   await expect(sketch.getByText('Photos').first()).toBeVisible();
   await expect(sketch.locator('img[src]')).toHaveCount(2);
   const places = await sketch.locator('img[src]').evaluateAll(placesOf);
@@ -52,7 +55,7 @@ test('a page that was open before shows its pictures before the app is there, an
     limit: 2,
   });
   await callRpc(page, 'media/remove', { id: items.find(({ title }) => title === 'Boat')?.id });
-  const startAgain = await openWithoutApp(page);
+  const startAgain = await openWithoutApp(page, () => page.reload({ waitUntil: 'commit' }));
   await expect(sketch.locator('img[src]')).toHaveCount(1);
   await startAgain();
 

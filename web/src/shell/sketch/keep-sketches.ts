@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { SessionStore } from '#features/auth/session-store.ts';
-import { makeSketch } from '#shell/sketch/make-sketch.ts';
-import { writeSketch } from '#shell/sketch/sketches.ts';
+import { loadFirstPart } from '#lib/load-part.ts';
+import { keepPlace, writeSketch } from '#shell/sketch/sketches.ts';
 
 const sketched = new Set(['/', '/movies', '/photos', '/audio', '/media']);
 
@@ -13,22 +13,25 @@ export function keepSketches(router: AnyRouter, store: SessionStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keepLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => keepSketch(store), restMs);
+    // Without the code for it, the next visit begins with the ring.
+    timer = setTimeout(() => void keepSketch(store).catch(() => undefined), restMs);
   };
   router.subscribe('onResolved', keepLater);
   // Cards that the sketch showed already do not fade in; those of the next page do.
   router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) delete document.documentElement.dataset['sketched'];
   });
+  window.addEventListener('pagehide', keepPlace);
   keepLater();
 }
 
-function keepSketch(store: SessionStore): void {
-  const { user } = store.getState();
+async function keepSketch(store: SessionStore): Promise<void> {
   const { pathname, search } = window.location;
-  const root = document.querySelector('#root');
-  if (user === null || root === null || search !== '' || !sketched.has(pathname)) return;
-  if (isAtRest()) writeSketch(pathname, { parts: makeSketch(root), userId: user.id });
+  if (search !== '' || !sketched.has(pathname)) return;
+  const { makeSketch } = await loadFirstPart(() => import('#shell/sketch/make-sketch.ts'));
+  const { user } = store.getState();
+  if (user === null || window.location.pathname !== pathname || !isAtRest()) return;
+  writeSketch(pathname, { parts: makeSketch(document.body), userId: user.id });
 }
 
 /** Whether the page is as it opened; a keyboard on the screen makes the window smaller. */

@@ -8,15 +8,17 @@ const drawn = `${frame}, ${frame} *`;
 /** What a person may do with an item is not shown before it can be done. */
 const withheld = '[role=listitem] :is(button, label, input)';
 
-const textStyles = ['color', 'font', 'letter-spacing', 'text-align', 'text-wrap'];
-const boxStyles = [
-  'background-color',
-  'border-top',
-  'border-right',
-  'border-bottom',
-  'border-left',
-  'box-shadow',
+const textStyles = [
+  'color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'letter-spacing',
+  'line-height',
+  'text-align',
+  'text-wrap',
 ];
+const sides = ['top', 'right', 'bottom', 'left'];
 
 /** What an element has of those around it. */
 type Around = {
@@ -32,8 +34,8 @@ type Place = { left: number; top: number; width: number; height: number };
  * Draws what is on the screen: boxes, the words that everybody has, and places for pictures, each where it is on the
  * screen. So few elements without classes are shown in a fraction of the time that the page itself would take.
  */
-export function makeSketch(root: Element): Part[] {
-  return [...root.querySelectorAll(areas)].flatMap((area) =>
+export function makeSketch(page: Element): Part[] {
+  return [...page.querySelectorAll(areas)].flatMap((area) =>
     partsOf(area, { rotate: 'none', corners: '0px' }),
   );
 }
@@ -66,7 +68,8 @@ function isSeen(element: Element): boolean {
 function draw(element: Element, look: CSSStyleDeclaration, around: Around): Part[] {
   if (element instanceof SVGElement) return drawIcon(element, look);
   if (!(element instanceof HTMLElement)) return [];
-  const styles = { ...pick(look, boxStyles), ...turn(around.rotate) };
+  const box = boxOf(look);
+  const styles = { ...box, ...turn(around.rotate) };
   const place = placeOf(element, around.rotate);
   if (element instanceof HTMLImageElement) {
     const corners = look.borderRadius === '0px' ? around.corners : look.borderRadius;
@@ -74,12 +77,28 @@ function draw(element: Element, look: CSSStyleDeclaration, around: Around): Part
     return [{ style: css(place, { ...styles, ...fit }), picture: pictureOf(element) }];
   }
   const corners = { 'border-radius': look.borderRadius };
-  const box = isBox(look) ? [{ style: css(place, { ...styles, ...corners }) }] : [];
-  return element.matches(drawn) ? [...box, ...drawWords(element, look)] : box;
+  const isBox = Object.keys(box).length > 0;
+  const parts = isBox ? [{ style: css(place, { ...styles, ...corners }) }] : [];
+  return element.matches(drawn) ? [...parts, ...drawWords(element, look)] : parts;
 }
 
-const isBox = ({ backgroundColor, boxShadow, borderBottomWidth }: CSSStyleDeclaration): boolean =>
-  !/^rgba\(.* 0\)$/.test(backgroundColor) || boxShadow !== 'none' || borderBottomWidth !== '0px';
+/** Returns what makes an element a box: nothing for most. */
+function boxOf(look: CSSStyleDeclaration): Styles {
+  const { backgroundColor, boxShadow } = look;
+  const borders = sides.flatMap((side) => {
+    const [width, style, color] = ['width', 'style', 'color'].map((part) =>
+      look.getPropertyValue(`border-${side}-${part}`),
+    );
+    return width === '0px' || style === 'none'
+      ? []
+      : [[`border-${side}`, `${width} ${style} ${color}`]];
+  });
+  return {
+    ...(!/^rgba\(.* 0\)$/.test(backgroundColor) && { 'background-color': backgroundColor }),
+    ...(boxShadow !== 'none' && { 'box-shadow': boxShadow }),
+    ...Object.fromEntries(borders),
+  };
+}
 
 /** Returns the addresses of a picture, which is shown when it is known to be there still. */
 function pictureOf(picture: HTMLImageElement): Part['picture'] {

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@heirloom/contract/media/media.schema.ts';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
 import { nextPaint } from '#lib/next-paint.ts';
-import { type Part, readSketch, type Shape } from '#shell/sketch/sketches.ts';
+import { type Part, readSketch, type Shape, wasLeftAtTop } from '#shell/sketch/sketches.ts';
 
 let ring: Element | null = null;
 let places: { image: HTMLImageElement; picture: NonNullable<Part['picture']> }[] = [];
@@ -51,9 +51,9 @@ function drawShape({ name, attributes, inside }: Shape): SVGElement {
   return element;
 }
 
-/** The browser goes back to where this page was scrolled to, which its beginning would only delay. */
+/** Whether a reload or Back shows the page as it was scrolled, not its beginning. */
 function returnsToPlace(): boolean {
-  return thisVisit()?.type !== 'navigate';
+  return thisVisit()?.type !== 'navigate' && !wasLeftAtTop();
 }
 
 function thisVisit(): PerformanceNavigationTiming | undefined {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
 import { makeSketch } from '#shell/sketch/make-sketch.ts';
 import { hideSketch, showEarlyPictures, showSketch } from '#shell/sketch/show-sketch.ts';
-import { forgetSketches, readSketch, writeSketch } from '#shell/sketch/sketches.ts';
+import { forgetSketches, keepPlace, readSketch, writeSketch } from '#shell/sketch/sketches.ts';
 import { anna } from '#test/render-app.tsx';
 import { sampleMedia } from '#test/samples.ts';
 
@@ -38,6 +38,7 @@ beforeEach(() => {
 
 afterEach(() => {
   forgetSketches();
+  sessionStorage.clear();
   browserSessionStorage.write(null);
   vi.restoreAllMocks();
   document.body.innerHTML = '';
@@ -79,13 +80,26 @@ it.each([
   ['to somebody else', () => keep('another')],
   ['signed out', () => (keep(), browserSessionStorage.write(null))],
   ['in a window of another size', () => (keep(), vi.stubGlobal('innerWidth', 17))],
-  ['after going back, where the page is scrolled', () => (keep(), (visitType = 'back_forward'))],
+  ['after Back from elsewhere', () => (keep(), (visitType = 'back_forward'))],
   ['after it was forgotten', () => (keep(), forgetSketches())],
 ])('shows no sketch %s', (_, prepare) => {
   prepare();
   showSketch(address);
   expect(document.querySelector('#ring')).not.toBeNull();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['where the page was left at its beginning', 0, true],
+  ['not where it was scrolled', 300, false],
+])('shows the sketch after a reload, %s', (_, scrollY, isShown) => {
+  keep();
+  vi.stubGlobal('scrollY', scrollY);
+  keepPlace();
+  vi.unstubAllGlobals();
+  visitType = 'reload';
+  showSketch(address);
+  expect(document.querySelector('#ring') === null).toBe(isShown);
 });
 
 it('takes a damaged sketch for none', () => {

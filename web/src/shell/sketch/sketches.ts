@@ -51,6 +51,25 @@ export function forgetSketches(): void {
   }
 }
 
+const placeKey = 'heirloom.left-at-top';
+
+/** Keeps for this tab whether a page was left at its beginning, to which a reload returns. */
+export function keepPlace(): void {
+  try {
+    sessionStorage.setItem(placeKey, String(window.scrollY === 0));
+  } catch {
+    // Without storage a reload shows the ring.
+  }
+}
+
+export function wasLeftAtTop(): boolean {
+  try {
+    return sessionStorage.getItem(placeKey) === 'true';
+  } catch {
+    return false;
+  }
+}
+
 function fitsNow(): string {
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   const { theme } = document.documentElement.dataset;
