@@ -77,7 +77,7 @@ function watchPictures(wanted: number): void {
     picture.complete && picture.naturalWidth > 0 && picture.getBoundingClientRect().width > 60;
   const look = () => {
     const drawn = [...document.images].filter(isDrawn).length;
-    if (drawn < wanted || !document.querySelector('h1')) {
+    if (wanted > 0 ? drawn < wanted : !document.querySelector('h1')) {
       setTimeout(look, lookEveryMs);
       return;
     }
