@@ -40,7 +40,7 @@ export default defineConfig({
             // What main.tsx needs to choose a language and to ask for what the page shows first.
             {
               name: 'language',
-              test: /[\\/]src[\\/](?:languages[\\/]|api[\\/](?:call-early|early-session)|early-lists|shell[\\/]sketch[\\/](?:show-sketch|sketches)|lib[\\/](?:kept-text|next-paint)|features[\\/](?:auth[\\/](?:wanted-language|session-storage)|media[\\/]grid[\\/]list-order|spaces[\\/]scope-choice))|vite[\\/]preload-helper/,
+              test: /[\\/]src[\\/](?:languages[\\/]|api[\\/](?:call-early|early-session)|early-lists|shell[\\/]sketch[\\/](?:show-sketch|sketches)|lib[\\/](?:forget-stored|kept-text|next-paint)|features[\\/](?:auth[\\/](?:wanted-language|session-storage)|media[\\/]grid[\\/]list-order|spaces[\\/]scope-choice))|vite[\\/]preload-helper/,
               priority: 6,
             },
             // What texts in other languages need too: loading them evaluates nothing of the app.

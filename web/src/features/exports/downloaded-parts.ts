@@ -1,3 +1,5 @@
+import { forgetStored } from '#lib/forget-stored.ts';
+
 const prefix = 'heirloom.export-parts.';
 /** One key per person, because several people may share a computer. */
 const keyOf = (userId: string): string => prefix + userId;
@@ -26,12 +28,6 @@ export function rememberDownloaded(userId: string, part: string): void {
   }
 }
 
-/** Forgets those of everybody on this device: nothing of a person stays after signing out. */
 export function forgetDownloaded(): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  forgetStored(prefix);
 }

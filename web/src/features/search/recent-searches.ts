@@ -1,3 +1,5 @@
+import { forgetStored } from '#lib/forget-stored.ts';
+
 const kept = 6;
 
 const prefix = 'heirloom.recent-searches.';
@@ -28,14 +30,8 @@ export function forgetRecentSearches(userId: string): void {
   return write(userId, null);
 }
 
-/** Forgets the searches of everybody on this device: nothing of a person stays after signing out. */
 export function forgetEverySearch(): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Without storage there are no recent searches.
-  }
+  forgetStored(prefix);
 }
 
 function write(userId: string, text: string | null): void {

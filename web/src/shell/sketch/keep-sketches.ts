@@ -34,8 +34,11 @@ async function keepSketch(store: SessionStore): Promise<void> {
   writeSketch(pathname, { parts: makeSketch(document.body), userId: user.id });
 }
 
-/** Whether the page is as it opened; a keyboard on the screen makes the window smaller. */
+/** What is not there when a page has opened, loaded and was not used; a keyboard on the screen makes the window smaller. */
+const passing =
+  'main .skeleton, main [role=alert], [role=dialog], [role=menu], :is(input, textarea):focus';
+
 function isAtRest(): boolean {
-  const isUsed = document.querySelector('[role=dialog], [role=menu], :is(input, textarea):focus');
-  return window.scrollY === 0 && document.visibilityState === 'visible' && isUsed === null;
+  const isAsOpened = window.scrollY === 0 && document.querySelector(passing) === null;
+  return isAsOpened && document.visibilityState === 'visible';
 }

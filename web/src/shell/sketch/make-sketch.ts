@@ -112,6 +112,8 @@ function pictureOf(picture: HTMLImageElement): Part['picture'] {
 function drawWords(element: HTMLElement, look: CSSStyleDeclaration): Part[] {
   return [...element.childNodes].flatMap((node) => {
     if (!(node instanceof Text) || node.data.trim() === '') return [];
+    // Counts, years, and a person's initial.
+    if (/\d/.test(node.data) || element.closest('[aria-hidden=true]')) return [];
     const range = document.createRange();
     range.selectNodeContents(node);
     const [line] = range.getClientRects();

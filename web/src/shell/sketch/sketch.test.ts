@@ -8,10 +8,12 @@ import { sampleMedia } from '#test/samples.ts';
 
 const address = { pathname: '/photos', search: '' };
 const page = `
-  <header><a href="/"><span>Heirloom</span></a></header>
+  <header><a href="/"><span>Heirloom</span></a>
+    <button><span>12</span></button><button><span aria-hidden="true">G</span></button></header>
   <aside><p style="background: red">A banner</p></aside>
   <main>
     <h1 data-page-title>Photos</h1>
+    <nav><a href="#1987">1987</a></nav>
     <div role="listitem">
       <a href="/photos/1" title="Grandma"><img src="/1/thumb" srcset="/1/thumb 320w" sizes="auto, 40vw" alt="Grandma" /></a>
       <p style="background: white">Grandma at the lake</p>

@@ -1,4 +1,5 @@
 import { wantedLanguage } from '#features/auth/wanted-language.ts';
+import { forgetStored } from '#lib/forget-stored.ts';
 
 /** An element of SVG. */
 export type Shape = { name: string; attributes: Record<string, string>; inside: Shape[] };
@@ -41,14 +42,8 @@ export function writeSketch(pathname: string, { parts, userId }: Omit<Sketch, 'f
   }
 }
 
-/** Nothing of a person stays after signing out. */
 export function forgetSketches(): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Without storage there are none.
-  }
+  forgetStored(prefix);
 }
 
 const placeKey = 'heirloom.left-at-top';
