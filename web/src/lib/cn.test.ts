@@ -60,7 +60,8 @@ function inGroups(classes: string[]): string[][] {
 function classesInFiles(): string[] {
   const root = path.join(import.meta.dirname, '..');
   const texts = globSync('**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.|class-groups/.test(file))
+    // A sketch names properties of CSS, some of which read like classes.
+    .filter((file) => !/\.test\.|class-groups|make-sketch/.test(file))
     .flatMap(
       (file) =>
         readFileSync(path.join(root, file), 'utf8').match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [],
