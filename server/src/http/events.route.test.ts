@@ -155,7 +155,7 @@ it('tells a page that was being loaded what changed meanwhile, and nothing older
     app.ctx.db,
   );
   await publish(app.ctx.db, change(late));
-  const page = await listen(dora, '?beganMsAgo=5000');
+  const page = await listen(dora, '?beganMsAgo=30000');
   const told = () => page.events.filter(({ topic }) => topic === 'media');
   await expect.poll(() => told().map(({ entityId }) => entityId)).toEqual([late]);
 });
