@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BufferPool } from '#http/buffer-pool.ts';
 import type { ByteRange } from '#http/byte-range.ts';
+import { sendZeroCopy } from '#http/send-zero-copy.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 
 /** The buffers of one response: the server fills one while it sends the other. */
@@ -22,10 +23,11 @@ export async function sendFile(
   range: ByteRange,
   { pool, stallMs }: SendOptions,
 ): Promise<void> {
-  const buffers = lendBuffers(response, pool);
   response.setTimeout(stallMs, () => response.destroy());
-  const read = file.reader(range);
-  let missingBytes = range.end - range.start + 1;
+  const start = await sendZeroCopy(response, file, range);
+  const buffers = lendBuffers(response, pool);
+  const read = file.reader({ start, end: range.end });
+  let missingBytes = range.end - start + 1;
   while (missingBytes > 0) {
     const buffer = await buffers.next(missingBytes);
     if (buffer === null) return;

@@ -17,6 +17,7 @@ export async function openStoredFile(file: string): Promise<StoredFile> {
     sizeBytes: facts.size,
     modifiedMs: facts.mtimeMs,
     etag: `${facts.size.toString(36)}-${Math.round(facts.mtimeMs * 1000).toString(36)}`,
+    descriptor: handle.fd,
     stream: () => handle.createReadStream(),
     reader: ({ start, end }) => {
       let position = start;

@@ -101,6 +101,8 @@ export type StoredFile = {
   modifiedMs: number;
   /** Identifies these bytes: other bytes under the same key have another etag. */
   etag: string;
+  /** What the operating system knows the open file by; not for a file in an object store. */
+  descriptor?: number;
   /** Streams the whole file; closes it at the end, or when the stream is destroyed. */
   stream(): Readable;
   /**
