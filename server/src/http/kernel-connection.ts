@@ -61,12 +61,14 @@ async function loadCalls() {
   try {
     const { default: koffi } = await import('koffi');
     const library = koffi.load(null);
-    koffi.struct('FilePart', { position: 'uint64_t', bytes: 'uint64_t' });
+    // Without a name, since names may be given once in a process.
+    const part = koffi.pointer(koffi.struct({ position: 'uint64_t', bytes: 'uint64_t' }));
+    const counts = koffi.out(koffi.pointer('uint64_t'));
     return {
       pageBytes: library.func('int getpagesize()')() as number,
       dup: library.func('int dup(int)'),
       sendfile: library.func('long sendfile(int, int, _Inout_ int64_t *, size_t)'),
-      syscall: library.func('long syscall(long, int, FilePart *, _Out_ uint64_t *, int)'),
+      syscall: library.func('syscall', 'long', ['long', 'int', part, counts, 'int']),
     };
   } catch {
     return null;

@@ -29,20 +29,20 @@ export async function sendZeroCopy(
   // The headers go with it.
   await write(response, piece.subarray(0, begun));
   let position = start + begun;
-  const connection = response.destroyed ? null : connectionOf(response);
+  const connection = begun === 0 || response.destroyed ? null : connectionOf(response);
   if (connection === null) return position;
   try {
     while (position <= end) {
       const before = position;
       const bytes = Math.min(end - position + 1, mostBytes);
-      const isRead = isInMemory(descriptor, position, bytes);
-      position += isRead
+      const isCached = isInMemory(descriptor, position, bytes);
+      position += isCached
         ? connection.sendNow(descriptor, position, bytes)
         : await connection.sendByThread(descriptor, position, bytes);
       if (response.destroyed) break;
       const missing = Math.min(end - position + 1, pieceBytes);
-      const isPieceRead = isRead && position + missing <= before + bytes;
-      const bytesRead = isPieceRead
+      const isPieceCached = isCached && position + missing <= before + bytes;
+      const bytesRead = isPieceCached
         ? readSync(descriptor, piece, 0, missing, position)
         : await readPiece(position);
       await write(response, piece.subarray(0, bytesRead));
