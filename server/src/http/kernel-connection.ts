@@ -2,6 +2,10 @@ import { closeSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
+import type { KoffiFunc } from 'koffi';
+
+/** See sendfile(2). The position is one number in an array, as C wants its address. */
+type Sendfile = (to: number, from: number, position: [number], bytes: number) => number;
 
 /** The same on all processors; since Linux 6.5. */
 const cachestat = 451;
@@ -11,7 +15,7 @@ export type KernelConnection = {
   /**
    * Has the kernel send bytes of an open file, without a copy in our memory (sendfile(2)): at once, which nothing else
    * of this process can do meanwhile, so only what is in memory; or in a thread, which may wait for a disk.
-   * @returns how many bytes the connection took: 0 when it has no room, or has failed
+   * @returns how many bytes the connection took: 0 when it has no room or has failed, or too much waits for threads
    */
   sendNow(file: number, position: number, bytes: number): number;
   sendByThread(file: number, position: number, bytes: number): Promise<number>;
@@ -34,8 +38,11 @@ export function connectionOf({ socket }: ServerResponse): KernelConnection | nul
   const { sendfile } = calls;
   return {
     sendNow: (file, position, bytes) => Math.max(0, sendfile(own, file, [position], bytes)),
-    sendByThread: async (file, position, bytes) =>
-      Math.max(0, await promisify(sendfile.async)(own, file, [position], bytes)),
+    sendByThread: (file, position, bytes) =>
+      promisify(sendfile.async)(own, file, [position], bytes).then(
+        (taken) => Math.max(0, taken),
+        () => 0,
+      ),
     close: () => closeSync(own),
   };
 }
@@ -67,7 +74,9 @@ async function loadCalls() {
     return {
       pageBytes: library.func('int getpagesize()')() as number,
       dup: library.func('int dup(int)'),
-      sendfile: library.func('long sendfile(int, int, _Inout_ int64_t *, size_t)'),
+      sendfile: library.func(
+        'long sendfile(int, int, _Inout_ int64_t *, size_t)',
+      ) as KoffiFunc<Sendfile>,
       syscall: library.func('syscall', 'long', ['long', 'int', part, counts, 'int']),
     };
   } catch {
