@@ -36,10 +36,11 @@ export function connectionOf({ socket }: ServerResponse): KernelConnection | nul
   const own = calls.dup(descriptor);
   if (own < 0) return null;
   const { sendfile } = calls;
+  const sendLater = promisify(sendfile.async);
   return {
     sendNow: (file, position, bytes) => Math.max(0, sendfile(own, file, [position], bytes)),
     sendByThread: (file, position, bytes) =>
-      promisify(sendfile.async)(own, file, [position], bytes).then(
+      sendLater(own, file, [position], bytes).then(
         (taken) => Math.max(0, taken),
         () => 0,
       ),

@@ -14,8 +14,8 @@ type SendOptions = {
 };
 
 /**
- * Sends a part of a file and ends the response: a pipe that reuses its buffers (stack.md 4). Returns when everything
- * is handed to the socket or the client is gone. The caller closes the file.
+ * Sends a part of a file and ends the response: by the kernel where it can, else by a pipe that reuses its buffers
+ * (stack.md 4). Returns when everything is handed to the socket or the client is gone. The caller closes the file.
  */
 export async function sendFile(
   response: ServerResponse,

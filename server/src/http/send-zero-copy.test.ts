@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBufferPool } from '#http/buffer-pool.ts';
 import { isInMemory } from '#http/kernel-connection.ts';
 import { sendFile } from '#http/send-file.ts';
 import { openStoredFile } from '#platform/storage/fs-stored-file.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
+import { openFiles } from '#test/open-files.ts';
 
 const film = randomBytes(40 * 1024 * 1024);
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -124,6 +123,7 @@ it('answers requests that come at once on one connection one after the other', a
 it.runIf(process.platform === 'linux')(
   'keeps no connection open of clients who leave in the middle',
   async () => {
+    const openSockets = () => openFiles('socket:').length;
     const before = openSockets();
     const requests = await Promise.all(
       Array.from({ length: 30 }, async () => {
@@ -141,18 +141,6 @@ it.runIf(process.platform === 'linux')(
     );
     expect(openSockets()).toBeGreaterThan(before);
     for (const request of requests) request.on('error', () => undefined).destroy();
-    for (let tries = 0; openSockets() > before && tries < 100; tries += 1) await sleep(50);
-    expect(openSockets()).toBeLessThanOrEqual(before);
+    await expect.poll(openSockets).toBeLessThanOrEqual(before);
   },
 );
-
-function openSockets(): number {
-  const folderOfOwn = '/proc/self/fd';
-  return readdirSync(folderOfOwn).filter((name) => {
-    try {
-      return readlinkSync(path.join(folderOfOwn, name)).startsWith('socket:');
-    } catch {
-      return false;
-    }
-  }).length;
-}
