@@ -1,11 +1,12 @@
 /**
- * Measures what the server and its database use at rest: processor time, and memory as the sum of proportional set
- * sizes. Run: node bench/rest.bench.ts [seconds]. Prints the results; exits with 1 when a limit is exceeded. A busy
+ * Measures what the server and its database use at rest: processor time, memory as the sum of proportional set sizes,
+ * and what they write, which keeps disks awake. Jobs run at 17 minutes past each hour (decision 0125). Run: node bench/rest.bench.ts [seconds]. Prints the results; exits with 1 when a limit is exceeded. A busy
  * machine makes the same work cost up to twice as much processor time.
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
+import { hourlyMinute } from '../server/src/platform/jobs/timetable.ts';
 import { noteFigure } from './note-figure.ts';
 import { processesBelow, processorSeconds } from './processor-seconds.ts';
 
@@ -14,10 +15,27 @@ const seconds = Number(process.argv[2] ?? 120);
 const settleSeconds = 60;
 const mostPercent = 0.5;
 const mostMib = 200;
+/** PostgreSQL writes down what a start has changed by the end of the second checkpoint: each takes five minutes. */
+const checkpointsSeconds = 11 * 60;
+const quietSeconds = 10 * 60;
 
 async function proportionalMib(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+}
+
+/** Bytes that these processes have had written to a disk, by themselves or by the kernel for them. */
+async function writtenBytes(root: number): Promise<number> {
+  const texts = (await processesBelow(root)).map((pid) => readFile(`/proc/${pid}/io`, 'utf8'));
+  const counts = (await Promise.all(texts)).map((text) => /^write_bytes: (\d+)/m.exec(text)?.[1]);
+  return counts.reduce((sum, count) => sum + Number(count), 0);
+}
+
+/** Waits until no job of the hour has run for a while, and none will within the time of quiet. */
+async function untilQuietHour(): Promise<void> {
+  const minute = () => (new Date().getUTCMinutes() - hourlyMinute + 60) % 60;
+  const [calm, full] = [checkpointsSeconds / 60, 60 - quietSeconds / 60 - 1];
+  while (minute() < calm || minute() > full) await sleep(10_000);
 }
 
 const heirloom = await startHeirloom();
@@ -39,6 +57,17 @@ try {
     ours: `${mib.toFixed(0)} MiB`,
     bar: `${mostMib} MiB`,
     isMet: mib <= mostMib,
+  });
+  await sleep(checkpointsSeconds * 1000);
+  await untilQuietHour();
+  const written = await writtenBytes(heirloom.pid());
+  await sleep(quietSeconds * 1000);
+  const bytes = (await writtenBytes(heirloom.pid())) - written;
+  noteFigure({
+    what: `server and database at rest: written in ${quietSeconds / 60} minutes`,
+    ours: `${bytes} bytes`,
+    bar: '0 bytes',
+    isMet: bytes === 0,
   });
 } finally {
   await heirloom.stop();

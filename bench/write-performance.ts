@@ -52,8 +52,6 @@ const introduction = [
   '',
   'What falls short, and why, is said in [decision 0119](decisions/0119-what-is-slower-than-its-bar.md); why X-Accel-Redirect is not offered, in [0094](decisions/0094-who-sends-the-bytes.md). How well events on tapes are found, and what that costs, is in [tapes.md](tapes.md).',
   '',
-  'At rest, pg-boss notes in the database every 45 seconds that it has looked at the timetable, so that a disk does not sleep yet.',
-  '',
 ];
 
 export async function writePerformance(): Promise<void> {

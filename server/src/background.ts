@@ -9,6 +9,7 @@ import { jobs, schedules } from '#jobs.ts';
 import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { JobOptions } from '#platform/jobs/define-job.ts';
+import { keepTimetable } from '#platform/jobs/timetable.ts';
 import { verifyInstallation } from '#platform/storage/verify-installation.ts';
 import { advanceTrustedTime } from '#platform/trusted-time.ts';
 
@@ -63,7 +64,6 @@ async function makeAgain(ctx: Ctx): Promise<Background> {
  * kept.
  */
 async function careForArchive(ctx: Ctx): Promise<Background> {
-  for (const { job, cron, payload } of schedules) await ctx.jobs.schedule(job, cron, payload);
   const resume = async () => {
     await resumeUnfinished(ctx);
     await bringUploadsAlong(ctx);
@@ -71,6 +71,6 @@ async function careForArchive(ctx: Ctx): Promise<Background> {
   void resume().catch((error: unknown) =>
     ctx.log.error({ err: error }, 'unfinished uploads could not be resumed'),
   );
-  const [sealing, inboxes] = [sealEveryMinute(ctx), watchInboxes(ctx)];
-  return { stop: async () => void (await Promise.all([sealing.stop(), inboxes.stop()])) };
+  const parts = [keepTimetable(ctx, schedules), sealEveryMinute(ctx), watchInboxes(ctx)];
+  return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
 }

@@ -174,7 +174,8 @@ async function openPools(
 ) {
   const { connection } = database;
   const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
-  const patient = createDatabase({ connection, log, max: 8 });
+  // Of these one: something looks every minute, and a new connection costs more than that.
+  const patient = createDatabase({ connection, log, max: 8, keepOpen: 1 });
   opened.defer(async () => {
     await Promise.all([quick.close(), patient.close()]);
   });

@@ -9,6 +9,7 @@ import { type Archive, createArchive, runHeirloom } from '#features/backups/back
 import { backupsSchedules } from '#features/backups/backups.jobs.ts';
 import { countLate } from '#features/backups/copies.read.ts';
 import { copyNewOriginalsJob } from '#features/backups/copy-new-originals.job.ts';
+import { folderLacksCopies } from '#features/backups/lacks-copies.ts';
 import { pruneBackups } from '#features/backups/prune-backups.ts';
 import { verifyBackup } from '#features/backups/verify-backup.ts';
 import { runJob } from '#test/run-job.ts';
@@ -51,6 +52,22 @@ it('copies an original with its sidecar within minutes, before there is any back
     expect(copied).toEqual(kept);
   }
   expect(await readdir(archive.root)).not.toContain('.new-original.part');
+});
+
+it('is only asked to look where a copy is lacking, so that disks may sleep', async () => {
+  const { ctx } = archive;
+  expect(await folderLacksCopies(ctx)).toBe(false);
+  await archive.keep();
+  expect(await folderLacksCopies(ctx)).toBe(true);
+  await copyNew();
+  expect(await folderLacksCopies(ctx)).toBe(false);
+  ctx.config.BACKUP_DIR = `${archive.root}-2`;
+  expect(await folderLacksCopies(ctx)).toBe(true);
+  delete ctx.config.BACKUP_DIR;
+  expect(await folderLacksCopies(ctx)).toBe(false);
+  // Another server of the store may have a folder of backups.
+  ctx.config.STORAGE_URL = 'https://store.example/archive';
+  expect(await folderLacksCopies(ctx)).toBe(true);
 });
 
 it('leaves new copies to the pruning of a backup that does not name them, and drops sidecars that it has', async () => {

@@ -11,6 +11,7 @@ import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { refreshStaleSidecarsJob } from '#features/processing/refresh-stale-sidecars.job.ts';
 import { putItems } from '#features/spaces/space-items.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
+import { isAnyStale } from '#features/spaces/stale-sidecars.repo.ts';
 import { sidecarOf } from '#platform/storage/beside-original.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
@@ -63,7 +64,9 @@ it('names the spaces of an item in its sidecar as long as it is in them, however
   const { ctx } = archive;
   const { inside, spaceId, closedId } = await fillHouse();
   expect(await spacesIn(inside)).toBeNull();
+  expect(await isAnyStale(ctx.db)).toBe(true);
   await runJob(refreshStaleSidecarsJob, ctx, {});
+  expect(await isAnyStale(ctx.db)).toBe(false);
   const both = [
     { id: spaceId, name: 'The Bergs' },
     { id: closedId, name: 'Closed' },

@@ -10,6 +10,8 @@ import { refreshSidecarJob } from '#features/processing/refresh-sidecar.job.ts';
 import { refreshStaleSidecarsJob } from '#features/processing/refresh-stale-sidecars.job.ts';
 import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
 import { reprocessOutdatedJob } from '#features/processing/reprocess/reprocess-outdated.job.ts';
+import { isAnyStale } from '#features/spaces/stale-sidecars.repo.ts';
+import type { Ctx } from '#platform/context.ts';
 
 export const processingJobs = [
   processMediaJob,
@@ -28,5 +30,10 @@ export const processingJobs = [
 
 /** When each job runs by itself (cron, UTC). */
 export const processingSchedules = [
-  { job: refreshStaleSidecarsJob, cron: '4-59/5 * * * *', payload: {} },
+  {
+    job: refreshStaleSidecarsJob,
+    cron: '4-59/5 * * * *',
+    payload: {},
+    isNeeded: ({ db }: Pick<Ctx, 'db'>) => isAnyStale(db),
+  },
 ] as const;

@@ -14,6 +14,10 @@ export function listStaleSidecars(
     .execute();
 }
 
+export async function isAnyStale(db: Db): Promise<boolean> {
+  return (await listStaleSidecars(db, { after: 0, limit: 1 })).length > 0;
+}
+
 export async function forgetStaleSidecars(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -7,6 +7,8 @@ import { startListener } from '#platform/db/listener.ts';
 import { nameOf } from '#platform/db/prepared.ts';
 import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
+const daySeconds = 24 * 60 * 60;
+
 /**
  * Opens pg-boss on a pool of its own, which connects when first used: jobs can be enqueued before the workers start.
  * With these settings another worker takes over a killed worker's job within seconds.
@@ -39,12 +41,11 @@ export function createBoss(
     supervise: false,
     // How often each queue is checked for workers that have gone silent; a minute by default.
     monitorIntervalSeconds: 5,
-    // The rarest that it allows. A job of the clock may start within the minute.
-    cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 45,
+    // Its timetable writes as well: timetable.ts.
+    schedule: false,
     // No job here waits for another one, and indexes are built with the tables.
-    flowIntervalSeconds: 3600,
-    bamIntervalSeconds: 3600,
+    flowIntervalSeconds: daySeconds,
+    bamIntervalSeconds: daySeconds,
     // A family has too few jobs for bloated indexes or a late vacuum to matter.
     reindex: false,
     monitorVacuum: false,

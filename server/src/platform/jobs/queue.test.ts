@@ -275,15 +275,3 @@ describe('reading', () => {
     );
   });
 });
-
-describe('schedule', () => {
-  it('is kept once, however often it is set', async () => {
-    const nightly = makeJob('nightly', async () => {});
-    await test.queue.schedule(nightly, '0 3 * * *', { id: 'a' });
-    await test.queue.schedule(nightly, '0 4 * * *', { id: 'a' });
-    const { rows } = await sql`select name, cron, data from pgboss.schedule`.execute(
-      test.database.db,
-    );
-    expect(rows).toEqual([{ name: 'nightly', cron: '0 4 * * *', data: { id: 'a' } }]);
-  });
-});

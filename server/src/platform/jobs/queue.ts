@@ -52,15 +52,6 @@ export type JobQueue = {
     job: Job<Payload, never>,
     payloads: readonly NoInfer<Payload>[],
   ) => Promise<void>;
-  /**
-   * Enqueues a job at the times of a cron expression (UTC), once per time however many servers run. A time that passed
-   * while the computer was off is made up for at the next start.
-   */
-  schedule: <Payload>(
-    job: Job<Payload, never>,
-    cron: string,
-    payload: NoInfer<Payload>,
-  ) => Promise<void>;
   /** Lists jobs, newest first. */
   listJobs: (filter: JobFilter) => Promise<JobInfo[]>;
   /** Counts the jobs by kind and state. */
@@ -118,13 +109,6 @@ export function createJobQueue(options: QueueOptions): JobQueue {
       await workDeadLetters(byName, ctx, workOptions);
     },
     ...createEnqueuing({ boss, queues, due }),
-    async schedule(job, cron, payload) {
-      await queues.ensure(job);
-      const valid = job.parse(payload) as object;
-      const singletonKey = job.singletonKey?.(valid);
-      const key = singletonKey === undefined ? {} : { singletonKey, group: { id: singletonKey } };
-      await boss.schedule(job.name, cron, valid, { missed: 'once', ...key });
-    },
     listJobs: (filter) => listJobs(boss, filter),
     counts: () => countJobs(boss),
     retry: (jobId) => retryFailed(boss, jobId).finally(due.soon),

@@ -4,8 +4,8 @@ import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
 /** Shorter than the time between the silence of a worker and pg-boss's verdict (`heartbeat`). */
 const checkEveryMs = 5000;
-/** How often pg-boss removes the history that is over. */
-const tidyEveryMs = 60 * 60 * 1000;
+/** How often pg-boss removes the history that is over, also where no job was begun. */
+const tidyEveryMs = 24 * 60 * 60 * 1000;
 
 /**
  * Cares for the jobs that are begun, now and from time to time, until it is disposed of: gives back those of servers

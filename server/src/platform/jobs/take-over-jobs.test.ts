@@ -14,20 +14,17 @@ function formerly(former: string, job: Job<Payload, Context>): Job<Payload, Cont
 const noting = (name: string, options: Parameters<typeof makeJob>[2] = {}) =>
   makeJob(name, async ({ id }) => void test.notes.push(id), options);
 
-it('a renamed job does what waits under its former name, and its old schedule is gone', async () => {
+it('a renamed job does what waits under its former name, whose queue is gone', async () => {
   const { db } = test.database;
   const old = makeJob('old-name', async () => {});
   await test.queue.enqueue(db, old, { id: 'waits' });
   await test.queue.enqueue(db, old, { id: 'tomorrow' }, { startAfterSeconds: 86_400 });
-  await test.queue.schedule(old, '0 3 * * *', { id: 'nightly' });
 
   await test.queue.work([formerly('old-name', noting('new-name'))], test.ctx);
 
   await vi.waitFor(() => expect(test.notes).toEqual(['waits']), { timeout: 30_000 });
   const jobs = await test.queue.listJobs({ limit: 10 });
   expect(jobs.map(({ name }) => name)).toEqual(['new-name', 'new-name']);
-  const { rows: schedules } = await sql`select name from pgboss.schedule`.execute(db);
-  expect(schedules).toEqual([]);
   const { rows: queues } = await sql`select from pgboss.queue where name = 'old-name'`.execute(db);
   expect(queues).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { jobSchema } from '#platform/jobs/queue-settings.ts';
 
 /**
  * Moves the jobs under a job's former names to its present name: waiting ones, failed ones that may be tried again, and
- * the history. Removes the old queue, and with it its schedule. May be repeated.
+ * the history. Removes the old queue. May be repeated.
  */
 export async function takeOverJobs(boss: PgBoss, job: Job<unknown, never>): Promise<void> {
   const db = boss.getDb();
@@ -20,7 +20,7 @@ export async function takeOverJobs(boss: PgBoss, job: Job<unknown, never>): Prom
         names,
       );
     }
-    // singleton_on makes a scheduled job unique in its minute, for the name that scheduled it: it is cleared.
+    // singleton_on made a scheduled job unique in its minute, for the name that scheduled it: it is cleared.
     await db.executeSql(`update ${jobs} set name = $2, singleton_on = null where name = $1`, names);
     await db.executeSql(`update ${jobs} set source_name = $2 where source_name = $1`, names);
     await db.executeSql(

@@ -12,6 +12,7 @@ import {
 } from '#features/backups/backups.harness.ts';
 import { backupsSchedules } from '#features/backups/backups.jobs.ts';
 import { countLate } from '#features/backups/copies.read.ts';
+import { secondPlaceLacksCopies } from '#features/backups/lacks-copies.ts';
 import { copyToSecondPlaceJob } from '#features/backups/second-place/copy-to-second-place.job.ts';
 import { keepSecondPlaceJob } from '#features/backups/second-place/keep-second-place.job.ts';
 import { openSecondPlace } from '#features/backups/second-place/open-second-place.ts';
@@ -73,6 +74,32 @@ describe.skipIf(!hasOtherDisk)(`The second place${otherDiskNote}`, () => {
     const sidecar = await readFile(`${path.join(root, nameOf(row, 'sidecars'))}.json`, 'utf8');
     expect(JSON.parse(sidecar)).toMatchObject({ id: row.id });
     expect(await late()).toBe(0);
+  });
+
+  it('is only looked at where it lacks a copy, was not reached, or once an hour', async () => {
+    const { ctx } = archive;
+    const [five, seventeen] = [5, 17].map((minute) => new Date(Date.UTC(2026, 0, 1, 3, minute)));
+    const isNeeded = (at = five!) => secondPlaceLacksCopies(ctx, at);
+    // It is not known yet.
+    expect(await isNeeded()).toBe(true);
+    await copy();
+    expect(await isNeeded()).toBe(false);
+    expect(await isNeeded(seventeen)).toBe(true);
+    await archive.keep();
+    expect(await isNeeded()).toBe(true);
+    await copy();
+    expect(await isNeeded()).toBe(false);
+    await rename(root, `${root}-unplugged`);
+    await copy();
+    expect(await isNeeded()).toBe(true);
+    await rename(`${root}-unplugged`, root);
+    await copy();
+    expect(await isNeeded()).toBe(false);
+    ctx.config.STORAGE_URL = 'https://store.example/archive';
+    expect(await isNeeded()).toBe(true);
+    delete ctx.config.STORAGE_URL;
+    delete ctx.config.COPY_URL;
+    expect(await isNeeded(seventeen)).toBe(false);
   });
 
   it('catches up when it is there again, says what is wrong, and fills nothing in its place', async () => {

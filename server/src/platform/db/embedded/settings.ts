@@ -6,8 +6,9 @@ export function serverSettings(logDir: string, major: number): Record<string, st
     unix_socket_permissions: '0700',
     max_connections: '60',
     shared_buffers: '128MB',
-    // Not removed by `RemoveIPC` of systemd, and not limited by the small /dev/shm of containers.
-    dynamic_shared_memory_type: 'mmap',
+    // Not limited by the small /dev/shm of containers, and not removed by `RemoveIPC` of systemd while it is used. Files
+    // (mmap) would do, too, but each statement changes statistics in it, which wakes the disk.
+    dynamic_shared_memory_type: process.platform === 'linux' ? 'sysv' : 'mmap',
     // Each look wakes the disk and costs as much as the server at rest.
     autovacuum_naptime: '5min',
     ...(major >= 18 && { io_workers: '1' }),
