@@ -15,8 +15,8 @@ const seconds = Number(process.argv[2] ?? 120);
 const settleSeconds = 60;
 const mostPercent = 0.5;
 const mostMib = 200;
-/** PostgreSQL writes down what a start has changed by the end of the second checkpoint: each takes five minutes. */
-const checkpointsSeconds = 11 * 60;
+/** So long after a change PostgreSQL may still write: checkpoints and vacuums each come every five minutes. */
+const afterworkSeconds = 25 * 60;
 const quietSeconds = 10 * 60;
 
 async function proportionalMib(pid: number): Promise<number> {
@@ -26,15 +26,18 @@ async function proportionalMib(pid: number): Promise<number> {
 
 /** Bytes that these processes have had written to a disk, by themselves or by the kernel for them. */
 async function writtenBytes(root: number): Promise<number> {
-  const texts = (await processesBelow(root)).map((pid) => readFile(`/proc/${pid}/io`, 'utf8'));
-  const counts = (await Promise.all(texts)).map((text) => /^write_bytes: (\d+)/m.exec(text)?.[1]);
-  return counts.reduce((sum, count) => sum + Number(count), 0);
+  const ofOne = async (pid: number): Promise<number> => {
+    const text = await readFile(`/proc/${pid}/io`, 'utf8').catch(() => '');
+    return Number(/^write_bytes: (\d+)/m.exec(text)?.[1] ?? 0);
+  };
+  const counts = await Promise.all((await processesBelow(root)).map(ofOne));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Waits until no job of the hour has run for a while, and none will within the time of quiet. */
 async function untilQuietHour(): Promise<void> {
   const minute = () => (new Date().getUTCMinutes() - hourlyMinute + 60) % 60;
-  const [calm, full] = [checkpointsSeconds / 60, 60 - quietSeconds / 60 - 1];
+  const [calm, full] = [afterworkSeconds / 60, 60 - quietSeconds / 60 - 1];
   while (minute() < calm || minute() > full) await sleep(10_000);
 }
 
@@ -58,7 +61,7 @@ try {
     bar: `${mostMib} MiB`,
     isMet: mib <= mostMib,
   });
-  await sleep(checkpointsSeconds * 1000);
+  await sleep(afterworkSeconds * 1000);
   await untilQuietHour();
   const written = await writtenBytes(heirloom.pid());
   await sleep(quietSeconds * 1000);

@@ -7,6 +7,7 @@ import { insertMember } from '#features/spaces/space-members.repo.ts';
 import { insertSpace } from '#features/spaces/spaces.repo.ts';
 import { publish } from '#platform/events/publish.ts';
 import { newId } from '#platform/ids.ts';
+import { hourly } from '#platform/jobs/timetable.ts';
 import { insertMedia } from '#test/insert-media.ts';
 import { createPerson } from '#test/people.ts';
 import { runJob } from '#test/run-job.ts';
@@ -35,7 +36,7 @@ it('forgets change events of yesterday and interruptions of last month, every ho
   const count = async (table: 'change_event' | 'interrupted_job') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   expect([await count('change_event'), await count('interrupted_job')]).toEqual([1, 1]);
-  expect(housekeepingSchedules).toMatchObject([{ job: tidyUpJob, cron: '41 * * * *' }]);
+  expect(housekeepingSchedules).toMatchObject([{ job: tidyUpJob, cron: hourly }]);
 });
 
 it('deletes spaces closed and items withdrawn a month ago, and nothing while spaces rest [SPACE-24] (SPACE-01, SPACE-08 in part)', async () => {
