@@ -42,7 +42,7 @@ export async function createProcessingApp(settings: Record<string, string> = {})
 
   /** Waits until every planned step has ended. */
   const settled = async (id: string): Promise<MediaDetails> => {
-    for (let tries = 0; tries < 3000; tries += 1) {
+    for (let tries = 0; tries < 4000; tries += 1) {
       const states = Object.values(await steps(id));
       if (states.length > 0 && !states.includes('pending')) {
         const details = await media.find({ id });

@@ -22,7 +22,7 @@ import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { namesIn } from '#test/zip-names.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 

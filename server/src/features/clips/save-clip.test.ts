@@ -19,7 +19,7 @@ import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { runJob } from '#test/run-job.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 let http: FastifyInstance;

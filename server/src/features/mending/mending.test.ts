@@ -10,7 +10,7 @@ import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { bars, H264, makeByRecipe, makeRecording, tone } from '#test/make-film.t
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 // Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

@@ -7,7 +7,7 @@ import { bars, H264, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 // Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

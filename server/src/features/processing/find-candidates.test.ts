@@ -16,7 +16,7 @@ import { makeTape } from '#test/tapes/make-tape.ts';
 import { planInOrder } from '#test/tapes/plan-tape.ts';
 
 // Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 

@@ -11,7 +11,7 @@ import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts
 
 const run = promisify(execFile);
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

@@ -16,7 +16,7 @@ import { samplePath, samples, samplesNote } from '#test/samples.ts';
 const run = promisify(execFile);
 
 // Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

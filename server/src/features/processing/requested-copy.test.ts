@@ -8,7 +8,7 @@ import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts
 import { runJob } from '#test/run-job.ts';
 
 // Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

@@ -11,7 +11,7 @@ import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 // Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 let good: string;

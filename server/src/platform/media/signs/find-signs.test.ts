@@ -14,7 +14,7 @@ import { makeTape } from '#test/tapes/make-tape.ts';
 import { distractions, gaps, planInOrder, planTape, type TapePlan } from '#test/tapes/plan-tape.ts';
 import { usualTools } from '#test/usual-tools.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 beforeAll(async () => {
