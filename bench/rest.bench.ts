@@ -11,13 +11,13 @@ import { noteFigure } from './note-figure.ts';
 import { processesBelow, processorSeconds } from './processor-seconds.ts';
 
 const seconds = Number(process.argv[2] ?? 120);
-/** What the start leaves to do is done by then. */
-const settleSeconds = 60;
+/** What the start leaves to do is done by then, the garbage of the start collected too. */
+const settleSeconds = 120;
 const mostPercent = 0.5;
 const mostMib = 200;
 /** So long after a change PostgreSQL may still write: checkpoints and vacuums each come every five minutes. */
 const afterworkSeconds = 25 * 60;
-const quietSeconds = 10 * 60;
+const quietSeconds = 5 * 60;
 
 async function proportionalMib(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');

@@ -85,9 +85,9 @@ it('that was killed leaves a server and a folder, which the next start removes',
   child.kill('SIGKILL');
   await ended;
   const pid = await readPostmasterPid(path.join(trialFolder(), `pg${postgresMajor}`));
-  expect(await isProcessAlive(pid!)).toBe(true);
+  expect(isProcessAlive(pid!)).toBe(true);
   await archive.startBackground();
   expect(existsSync(trialFolder())).toBe(false);
-  expect(await isProcessAlive(pid!)).toBe(false);
+  expect(isProcessAlive(pid!)).toBe(false);
   await removeTrial(archive.ctx.config);
 });

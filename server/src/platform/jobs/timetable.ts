@@ -30,7 +30,7 @@ type TimetableCtx = Pick<Ctx, 'db' | 'jobs' | 'log'>;
 export function keepTimetable<Context extends TimetableCtx>(
   ctx: Context,
   schedules: readonly Schedule<Context>[],
-  everyMs = 30_000,
+  everyMs = 60_000,
 ): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const repeat = async (): Promise<void> => {

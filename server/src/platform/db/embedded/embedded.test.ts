@@ -102,7 +102,7 @@ describe('a later start', () => {
     expect(postgres.startedByUs).toBe(false);
     expect(await test.serverPid()).toBe(pid);
     await postgres.stop();
-    expect(await isProcessAlive(pid)).toBe(false);
+    expect(isProcessAlive(pid)).toBe(false);
   });
 
   it('of several processes at once runs one server, which the last of them stops', async () => {
@@ -117,11 +117,11 @@ describe('a later start', () => {
     const client = new Client(clientConfig(postgres.connection));
     await client.connect();
     for (const { child } of starters) await end(child);
-    expect(await isProcessAlive(pid)).toBe(true);
+    expect(isProcessAlive(pid)).toBe(true);
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await client.end();
     await postgres.stop();
-    expect(await isProcessAlive(pid)).toBe(false);
+    expect(isProcessAlive(pid)).toBe(false);
   });
 });
 

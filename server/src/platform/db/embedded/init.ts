@@ -100,7 +100,7 @@ async function sweepInterrupted(homeDir: string, dataDir: string, log: Logger): 
   for (const name of await readdir(homeDir)) {
     if (!name.startsWith(prefix)) continue;
     const creator = Number.parseInt(name.slice(prefix.length), 10);
-    if (creator !== process.pid && (await isProcessAlive(creator))) continue;
+    if (creator !== process.pid && isProcessAlive(creator)) continue;
     log.warn('removing an interrupted first start of the database');
     await rm(path.join(homeDir, name), { recursive: true, force: true, maxRetries: 5 });
   }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { open, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { open, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { launchCommand, type Launch } from '#platform/db/embedded/account.ts';
 
@@ -45,15 +46,20 @@ export async function readPostmasterPid(dataDir: string): Promise<number | undef
 /** Returns the process id of the server that runs on the directory, if one does. */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const pid = await readPostmasterPid(dataDir);
-  if (pid === undefined || !(await isProcessAlive(pid))) return undefined;
-  if (process.platform !== 'linux') return pid;
-  return (await workingDirectory(pid)) === (await realpath(dataDir)) ? pid : undefined;
+  if (pid === undefined || !isProcessAlive(pid)) return undefined;
+  return isWorkingIn(pid, await realpath(dataDir)) ? pid : undefined;
+}
+
+/** Tells whether a process lives and works in a directory, by /proc alone: that costs little and waits for no disk. */
+export function isWorkingIn(pid: number, directory: string): boolean {
+  if (!isProcessAlive(pid)) return false;
+  return process.platform !== 'linux' || workingDirectory(pid) === directory;
 }
 
 /** Tells whether a process exists and is not a zombie; a container without an init keeps zombies. */
-export async function isProcessAlive(pid: number): Promise<boolean> {
+export function isProcessAlive(pid: number): boolean {
   if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+    const status = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return status !== undefined && !/\) [ZX] /.test(status);
   }
   try {
@@ -83,15 +89,23 @@ async function isPostgresWorkingIn(dataDir: string): Promise<boolean> {
   const directory = await realpath(dataDir);
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
-    if ((await workingDirectory(entry)) !== directory) continue;
+    if (workingDirectory(entry) !== directory) continue;
     const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
     if (command.includes('postgres')) return true;
   }
   return false;
 }
 
-function workingDirectory(pid: number | string): Promise<string | undefined> {
-  return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+function workingDirectory(pid: number | string): string | undefined {
+  return unlessGone(() => readlinkSync(`/proc/${pid}/cwd`));
+}
+
+function unlessGone(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 function pidFile(dataDir: string): string {

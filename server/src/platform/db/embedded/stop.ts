@@ -66,7 +66,7 @@ async function isUsedByOthers(admin: DatabaseConnection, ownName: string): Promi
 async function isGoneWithin(pid: number, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
-    if (!(await isProcessAlive(pid))) return true;
+    if (!isProcessAlive(pid)) return true;
     await sleep(10);
   }
   return false;
