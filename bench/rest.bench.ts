@@ -1,6 +1,7 @@
 /**
  * Measures what the server and its database use at rest: processor time, memory as the sum of proportional set sizes,
- * and what they write, which keeps disks awake. Jobs run at 17 minutes past each hour (decision 0125). Run: node bench/rest.bench.ts [seconds]. Prints the results; exits with 1 when a limit is exceeded. A busy
+ * and what they write, which keeps disks awake; this between the hourly jobs (decision 0125), so it takes up to an hour
+ * and a half. Run: node bench/rest.bench.ts [seconds]. Prints the results; exits with 1 when a limit is exceeded. A busy
  * machine makes the same work cost up to twice as much processor time.
  */
 import { readFile } from 'node:fs/promises';
@@ -19,19 +20,24 @@ const mostMib = 200;
 const afterworkSeconds = 25 * 60;
 const quietSeconds = 5 * 60;
 
-async function proportionalMib(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
+/** Adds up a number that a file of /proc has for the server and each process below it. */
+async function sumOfProcesses(file: 'smaps_rollup' | 'io', number: RegExp): Promise<number> {
+  const ofOne = async (pid: number): Promise<number> => {
+    const text = await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+    return Number(number.exec(text)?.[1] ?? 0);
+  };
+  const numbers = await Promise.all((await processesBelow(heirloom.pid())).map(ofOne));
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
-/** Bytes that these processes have had written to a disk, by themselves or by the kernel for them. */
-async function writtenBytes(root: number): Promise<number> {
-  const ofOne = async (pid: number): Promise<number> => {
-    const text = await readFile(`/proc/${pid}/io`, 'utf8').catch(() => '');
-    return Number(/^write_bytes: (\d+)/m.exec(text)?.[1] ?? 0);
-  };
-  const counts = await Promise.all((await processesBelow(root)).map(ofOne));
-  return counts.reduce((sum, count) => sum + count, 0);
+/** Proportional set size. */
+async function memoryMib(): Promise<number> {
+  return (await sumOfProcesses('smaps_rollup', /^Pss:\s+(\d+)/m)) / 1024;
+}
+
+/** What they have had written to a disk, by themselves or by the kernel for them. */
+function writtenBytes(): Promise<number> {
+  return sumOfProcesses('io', /^write_bytes: (\d+)/m);
 }
 
 /** Waits until no job of the hour has run for a while, and none will within the time of quiet. */
@@ -47,8 +53,7 @@ try {
   const before = await processorSeconds(heirloom.pid());
   await sleep(seconds * 1000);
   const percent = (((await processorSeconds(heirloom.pid())) - before) / seconds) * 100;
-  const sizes = await Promise.all((await processesBelow(heirloom.pid())).map(proportionalMib));
-  const mib = sizes.reduce((sum, size) => sum + size, 0);
+  const mib = await memoryMib();
   noteFigure({
     what: 'server and database at rest: of a core',
     ours: `${percent.toFixed(2)} %`,
@@ -63,9 +68,9 @@ try {
   });
   await sleep(afterworkSeconds * 1000);
   await untilQuietHour();
-  const written = await writtenBytes(heirloom.pid());
+  const written = await writtenBytes();
   await sleep(quietSeconds * 1000);
-  const bytes = (await writtenBytes(heirloom.pid())) - written;
+  const bytes = (await writtenBytes()) - written;
   noteFigure({
     what: `server and database at rest: written in ${quietSeconds / 60} minutes`,
     ours: `${bytes} bytes`,

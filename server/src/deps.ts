@@ -174,7 +174,7 @@ async function openPools(
 ) {
   const { connection } = database;
   const quick = createDatabase({ connection, log, max: 12, keepOpen, patience: requestPatience });
-  // Of these one: something looks every minute, and a new connection costs more than that.
+  // The timetable looks every minute, and opening a connection costs more than the look.
   const patient = createDatabase({ connection, log, max: 8, keepOpen: 1 });
   opened.defer(async () => {
     await Promise.all([quick.close(), patient.close()]);

@@ -56,6 +56,17 @@ describe('enqueueDue', () => {
     expect(await enqueued()).toBe(1);
   });
 
+  it('is done once where another server does it while this one finds out what is needed', async () => {
+    await writeSetting(ctx.db, 'timetable', minutes(-300));
+    const isNeeded = async () => {
+      await look(everyMinute());
+      await sql`update pgboss.job set state = 'completed'`.execute(ctx.db);
+      return true;
+    };
+    await look(everyMinute({ isNeeded }), minutes(-200));
+    expect(await enqueued()).toBe(1);
+  });
+
   it('writes nothing while no job is needed, and asks about each time once', async () => {
     await writeSetting(ctx.db, 'timetable', minutes(-300));
     const before = await noted();

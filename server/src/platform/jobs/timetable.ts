@@ -103,12 +103,18 @@ async function readEnqueuedAt(db: Db): Promise<Date | null> {
 
 type Looks = { enqueuedAt: Date | null; lookedAt: Date | null; now: Date };
 
-/** A time that lies ahead was written before the clock was put right. */
+/**
+ * A time may lie a little ahead: another server has looked since `now`, or the clock went back. What lies farther ahead
+ * is from a clock that was wrong.
+ */
+const mostAheadMs = 60 * 60 * 1000;
+
 function sinceWhen({ enqueuedAt, lookedAt, now }: Looks): Date | null {
-  const [latest] = [enqueuedAt, lookedAt]
-    .filter((time) => time !== null && time <= now)
-    .sort((a, b) => Number(b) - Number(a));
-  return latest ?? null;
+  const times = [enqueuedAt, lookedAt]
+    .filter((time) => time !== null)
+    .map((time) => time.getTime())
+    .filter((time) => time <= now.getTime() + mostAheadMs);
+  return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
 /** The last time of a cron expression, up to and including `now`. */

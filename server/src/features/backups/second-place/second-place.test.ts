@@ -20,6 +20,7 @@ import { readSeen, readTrouble } from '#features/backups/second-place/seen-place
 import { verifySecondPlace } from '#features/backups/second-place/verify-second-place.ts';
 import { tryRestoreJob } from '#features/backups/try-restore.job.ts';
 import { lastRun } from '#features/runs/runs.read.ts';
+import { hourlyMinute } from '#platform/jobs/timetable.ts';
 import { folderOnOtherDisk, hasOtherDisk, otherDiskNote } from '#test/other-disk.ts';
 import { runJob } from '#test/run-job.ts';
 import { createTestDatabase } from '#test/test-db.ts';
@@ -78,13 +79,15 @@ describe.skipIf(!hasOtherDisk)(`The second place${otherDiskNote}`, () => {
 
   it('is only looked at where it lacks a copy, was not reached, or once an hour', async () => {
     const { ctx } = archive;
-    const [five, seventeen] = [5, 17].map((minute) => new Date(Date.UTC(2026, 0, 1, 3, minute)));
-    const isNeeded = (at = five!) => secondPlaceLacksCopies(ctx, at);
+    // Only so does the hourly look fall on a time of this job.
+    expect(hourlyMinute % 5).toBe(2);
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 3, minute));
+    const isNeeded = (time = at(2)) => secondPlaceLacksCopies(ctx, time);
     // It is not known yet.
     expect(await isNeeded()).toBe(true);
     await copy();
     expect(await isNeeded()).toBe(false);
-    expect(await isNeeded(seventeen)).toBe(true);
+    expect(await isNeeded(at(hourlyMinute))).toBe(true);
     await archive.keep();
     expect(await isNeeded()).toBe(true);
     await copy();
@@ -99,7 +102,7 @@ describe.skipIf(!hasOtherDisk)(`The second place${otherDiskNote}`, () => {
     expect(await isNeeded()).toBe(true);
     delete ctx.config.STORAGE_URL;
     delete ctx.config.COPY_URL;
-    expect(await isNeeded(seventeen)).toBe(false);
+    expect(await isNeeded(at(hourlyMinute))).toBe(false);
   });
 
   it('catches up when it is there again, says what is wrong, and fills nothing in its place', async () => {
