@@ -137,7 +137,7 @@ test('an administrator looks after a person from the first day to the last [ADMC
     await expect(async () => {
       await heir.page.goto('/photos');
       await expect(heir.page.getByRole('link', { name: 'Harvest' })).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await expect(heir.page.getByRole('link', { name: 'Barn' })).toBeVisible();
   });
 

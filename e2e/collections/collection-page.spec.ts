@@ -106,10 +106,8 @@ async function watchAll(page: Page): Promise<void> {
   await expect
     .poll(() => show.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
     .toBeGreaterThan(0.2);
-  await expect(title).toHaveText('Orchard story', { timeout: 20_000 });
-  await expect(show.getByRole('button', { name: 'Play slideshow' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(title).toHaveText('Orchard story');
+  await expect(show.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(title).toHaveText('Sailing lesson');
   await page.keyboard.press('Escape');

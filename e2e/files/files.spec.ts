@@ -114,7 +114,7 @@ test('File Manager: edit one or several, download and delete several, with the r
   await expect(page.getByRole('button', { name: 'Single Upload' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bulk Upload' })).toBeVisible();
   // The server processes files in the background, and the list shows when they are ready.
-  await expect(page.getByRole('row').getByText('Ready')).toHaveCount(4, { timeout: 90_000 });
+  await expect(page.getByRole('row').getByText('Ready')).toHaveCount(4);
 
   await press(page, 'Edit', 'Boat');
   const edit = page.getByRole('dialog', { name: 'Edit file' });

@@ -15,7 +15,6 @@ test('in Firefox a newcomer signs up, uploads, plays, views and shares, and a st
   server,
 }) => {
   test.skip(!firefox && !process.env.CI, 'Firefox is not installed');
-  test.setTimeout(480_000);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefox,

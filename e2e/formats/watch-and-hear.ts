@@ -47,7 +47,7 @@ export async function watchAndHear(
 /** Waits until a player has the item's file, because it may still have that of the item before. */
 function hasLoaded(player: Locator, { id }: MediaDetails): Promise<void> {
   const source = () => player.evaluate((element: HTMLMediaElement) => element.currentSrc);
-  return expect.poll(source, { timeout: 60_000 }).toContain(id);
+  return expect.poll(source).toContain(id);
 }
 
 async function watchFilm(film: Locator, details: MediaDetails, { shown }: Expected): Promise<void> {

@@ -83,9 +83,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
   const link = page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first();
   const id = (await link.getAttribute('href'))?.split('?')[0]?.split('/').at(-1);
   await expect
-    .poll(async () => (await page.request.get(`/api/media/${id}/low`)).status(), {
-      timeout: 90_000,
-    })
+    .poll(async () => (await page.request.get(`/api/media/${id}/low`)).status())
     .toBe(200);
   const line = await context.newCDPSession(page);
 
@@ -102,15 +100,13 @@ test('a film goes on in what the line carries, and in what a person chooses', as
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = 40;
     });
-    await expect.poll(() => sourceOf(page), { timeout: 20_000 }).toBe('low');
+    await expect.poll(() => sourceOf(page)).toBe('low');
     await expect.poll(async () => (await playbackOf(page)).isPlaying).toBe(true);
     await expect(page.locator('video')).toHaveCount(1);
     expect(await playbackOf(page)).toMatchObject({ lines: 480, volume: 0.9 });
     expect((await playbackOf(page)).seconds).toBeGreaterThan(39);
     // A busy machine may need a moment to draw the new picture; a line that is too slow stalls again and again.
-    await expect
-      .poll(() => fourSecondsOf(page), { timeout: 15_000 })
-      .toEqual({ stalls: 0, isSeen: true });
+    await expect.poll(() => fourSecondsOf(page)).toEqual({ stalls: 0, isSeen: true });
     await openSettings(page);
     await expect(page.getByRole('menuitemradio', { name: 'Auto · 480p' })).toBeChecked();
     await page.keyboard.press('Escape');
@@ -121,7 +117,7 @@ test('a film goes on in what the line carries, and in what a person chooses', as
   await test.step('a line that is fast again: it climbs', async () => {
     await setLine(line, unlimited);
     await page.keyboard.press('Home');
-    await expect.poll(() => sourceOf(page), { timeout: 30_000 }).toBe('play');
+    await expect.poll(() => sourceOf(page)).toBe('play');
     await expect(page.locator('video')).toHaveCount(1);
     await expect.poll(async () => (await playbackOf(page)).isPlaying).toBe(true);
     expect(await playbackOf(page)).toMatchObject({ lines: 1080, volume: 0.9 });

@@ -42,14 +42,13 @@ test('a drive opens by itself, in Chromium and in Firefox, without server and ne
   server,
   browser,
 }) => {
-  test.setTimeout(480_000);
   const { page, username } = person;
   await addFiles(page, ['1992-12 Christmas.avi', 'Red bicycle.jpg'].map(file));
   await page.goto('/movies');
   const film = page.getByRole('listitem').filter({ hasText: '1992-12 Christmas' });
   await film.getByRole('link').click();
   // As soon as it plays here, its access copy is made.
-  await expect(page.locator('video')).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator('video')).toBeVisible();
   writeDrive(server, username);
 
   const context = await browser.newContext({ offline: true });

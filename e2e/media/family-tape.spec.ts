@@ -50,15 +50,13 @@ test('a family uploads a tape, a photo and recordings, and plays them [FORMAT-01
   const film = page.getByRole('listitem').filter({ hasText: '1992-12 Christmas' });
   await expect(film).toContainText('Movie');
   await expect(film).toContainText('December 1992');
-  await expect(film).toContainText('0:04', { timeout: 60_000 });
+  await expect(film).toContainText('0:04');
   await film.getByRole('link').click();
 
   const video = page.locator('video');
-  await expect(video).toBeVisible({ timeout: 90_000 });
+  await expect(video).toBeVisible();
   await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), {
-      timeout: 30_000,
-    })
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.5);
   const shape = await video.evaluate((element: HTMLVideoElement) => [
     element.videoWidth,
@@ -76,7 +74,7 @@ test('a family uploads a tape, a photo and recordings, and plays them [FORMAT-01
       .locator('img')
       .first()
       .evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''));
-  await expect.poll(shown, { timeout: 60_000 }).toContain('/api/media/');
+  await expect.poll(shown).toContain('/api/media/');
   await photo.getByRole('link').click();
   await expect(page.getByRole('dialog', { name: 'Red bicycle' })).toBeVisible();
   await page.keyboard.press('Escape');

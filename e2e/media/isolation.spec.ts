@@ -37,9 +37,7 @@ test("nobody finds another family's photo: not in lists, not by address, not by 
   const id = address.split('/').at(-1)!;
   const variants = ['thumb', 'grid', 'view', 'original', 'download', 'zoom', 'play'];
   await expect
-    .poll(async () => (await anna.context.request.get(`/api/media/${id}/grid`)).status(), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await anna.context.request.get(`/api/media/${id}/grid`)).status())
     .toBe(200);
 
   await bert.page.goto('/photos');

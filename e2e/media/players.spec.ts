@@ -15,7 +15,7 @@ test('a player waits, plays and pauses, hides its controls while it plays, and s
   await addFiles(page, files.paths);
   const film = page.getByRole('listitem').filter({ hasText: 'Lake' });
   await page.goto('/movies');
-  await expect(film).toContainText(/0:0\d/, { timeout: 60_000 });
+  await expect(film).toContainText(/0:0\d/);
 
   await test.step('a spinner shows while the film is on its way', async () => {
     let release = () => {};
@@ -40,7 +40,7 @@ test('a player waits, plays and pauses, hides its controls while it plays, and s
         await page.mouse.move(600 + Math.random() * 100, 400);
         const button = player.getByRole('button', { name, exact: true }).first();
         await button.click({ timeout: 2_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.loop = true;
       return video.play();
@@ -67,7 +67,7 @@ test('a player waits, plays and pauses, hides its controls while it plays, and s
     await page.mouse.move(720, 420);
     await page.waitForTimeout(2_000);
     await expect(hidden).toHaveCount(0);
-    await expect(hidden).toHaveCount(1, { timeout: 5_000 });
+    await expect(hidden).toHaveCount(1);
     await page.mouse.move(740, 440);
     await expect(hidden).toHaveCount(0);
   });

@@ -15,8 +15,6 @@ import { expectToast } from '../fixtures/toast.ts';
 import { uploadByBulk } from '../fixtures/upload.ts';
 import { inspectPicture, playOn } from '../fixtures/watch-and-listen.ts';
 
-test.setTimeout(600_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-tape-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

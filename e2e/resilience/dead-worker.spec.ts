@@ -10,8 +10,6 @@ import { keepKillingMediaWorkers, killMediaWorkers } from '../fixtures/media-wor
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-dead-worker-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// The server converts tapes twice here, while other tests may use the processor too.
-test.describe.configure({ timeout: 300_000 });
 
 /** So long that a computer with many cores still converts it when the test has seen that it does. */
 const tapeSeconds = 25;
@@ -48,7 +46,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
     await addFiles(page, [await makeTape('Wedding 1987', 2)]);
     await page.goto('/movies');
     const film = card(page, 'Wedding 1987');
-    await expect(film.getByText("Can't be shown")).toBeVisible({ timeout: 120_000 });
+    await expect(film.getByText("Can't be shown")).toBeVisible();
     await expect(film).toContainText('The program that reads files ended unexpectedly.');
     await expect(film.locator('.turning')).toHaveCount(0);
     expect(murder.killed()).toBeGreaterThanOrEqual(2);
@@ -64,7 +62,7 @@ test('a worker that is killed again and again: the card says so, the rest goes o
   await page.goto('/photos');
   await addFiles(page, photo.paths);
   photo.remove();
-  await expect(card(page, 'Meadow').getByText('Preparing…')).toBeHidden({ timeout: 120_000 });
+  await expect(card(page, 'Meadow').getByText('Preparing…')).toBeHidden();
   await expect(card(page, 'Meadow').locator('img')).toBeVisible();
 
   await page.goto('/movies');
@@ -72,8 +70,8 @@ test('a worker that is killed again and again: the card says so, the rest goes o
   await page.getByRole('menuitem', { name: 'Try again' }).click();
   const film = card(page, 'Wedding 1987');
   await expect(film).not.toContainText('ended unexpectedly');
-  await expect(film.locator('img')).toBeVisible({ timeout: 120_000 });
-  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 120_000 });
+  await expect(film.locator('img')).toBeVisible();
+  await expect(film.getByText('Preparing', { exact: false })).toBeHidden();
   await expectToPlay(page, 'Wedding 1987');
 });
 
@@ -85,7 +83,7 @@ test('a worker that dies in the middle of a conversion costs nothing: it is done
   await addFiles(page, [await makeTape('Summer 1994', tapeSeconds)]);
   await page.goto('/movies');
   const film = card(page, 'Summer 1994');
-  await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });
+  await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible();
   expect(killMediaWorkers(server)).toBeGreaterThan(0);
   await expect(film.getByText('Preparing', { exact: false })).toBeVisible();
   await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 180_000 });
@@ -101,10 +99,10 @@ test('a worker that keeps dying in a conversion leaves the film with its picture
   await addFiles(page, [await makeTape('Winter 1991', tapeSeconds)]);
   await page.goto('/movies');
   const film = card(page, 'Winter 1991');
-  await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible({ timeout: 120_000 });
+  await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible();
   const murder = keepKillingMediaWorkers(server);
   try {
-    await expect(film.getByText("Can't be played")).toBeVisible({ timeout: 120_000 });
+    await expect(film.getByText("Can't be played")).toBeVisible();
     await expect(film).toContainText('The program that reads files ended unexpectedly.');
     await expect(film.locator('img')).toBeVisible();
   } finally {

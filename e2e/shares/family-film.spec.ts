@@ -76,7 +76,7 @@ test('Anna adds a film, her grandmother proposes its date and comments at 0:42 o
   await film.click();
   const video = grandmother.page.locator('video').first();
   const readyState = () => video.evaluate((element: HTMLVideoElement) => element.readyState);
-  await expect.poll(readyState, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(readyState).toBeGreaterThan(0);
   const address = grandmother.page.url();
   await anna.page.goto(address);
   await anna.page.getByRole('button', { name: 'Comments' }).click();

@@ -34,9 +34,7 @@ async function copiedLink(page: Page): Promise<string> {
 
 function isPlaying(video: Locator) {
   return expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), {
-      timeout: 90_000,
-    })
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.3);
 }
 

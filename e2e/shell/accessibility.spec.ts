@@ -19,7 +19,7 @@ const files = makeFamilyFiles({
 test.afterAll(() => files.remove());
 
 // Checking each page in both themes takes long on a busy machine; all at once no worker ends long after the others.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** Of the gallery's list of screens, which looks at all of them in every state. */
 function screensOf(names: string): Screen[] {

@@ -44,7 +44,7 @@ test('the parts of a DVD arrive as one film, which plays, and are known when the
   };
   await page.goto('/movies');
   const dialog = await openBulk();
-  await expect(dialog.getByText('Completed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('Completed', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const card = page.getByRole('listitem').filter({ hasText: 'DVD – title 1' }).first();
@@ -55,7 +55,7 @@ test('the parts of a DVD arrive as one film, which plays, and are known when the
 
   await card.getByRole('link').first().click();
   const player = page.locator('video');
-  await expect(player).toBeVisible({ timeout: 60_000 });
+  await expect(player).toBeVisible();
   await expect
     .poll(() => player.evaluate(({ duration }: HTMLVideoElement) => duration))
     .toBeCloseTo(4, 0);

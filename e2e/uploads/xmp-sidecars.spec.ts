@@ -50,7 +50,7 @@ test('a photo and a film take their date and description from the XMP beside the
   const remove = dialog.getByRole('button', { name: 'Remove IMG_1' });
   expect(Math.abs((await topOf(remove)) - beside)).toBeLessThan(20);
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
-  await expect(dialog.getByText('Completed', { exact: true })).toHaveCount(2, { timeout: 60_000 });
+  await expect(dialog.getByText('Completed', { exact: true })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.goto('/movies');

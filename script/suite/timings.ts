@@ -27,6 +27,7 @@ export function describeTimings(files: TimedFile[]): string {
   const tests = files.flatMap(({ file, tests: own }) => own.map((test) => ({ ...test, file })));
   const over = files.filter(({ file, seconds }) => seconds > budgetOf(file));
   const flaky = tests.filter(({ outcome }) => outcome === 'flaky');
+  const failed = tests.filter(({ outcome }) => outcome === 'failed');
   const lines = [
     'Where the time went (seconds of one worker)',
     ...parts
@@ -46,10 +47,9 @@ export function describeTimings(files: TimedFile[]): string {
       .slice(0, 20)
       .map(({ file, title, seconds }) => `${cell(seconds)}   ${file} > ${title}`),
     ...describeErrors('Passed only on another try', flaky),
-    ...describeErrors(
-      'Failed tests',
-      tests.filter(({ outcome }) => outcome === 'failed'),
-    ),
+    ...describeErrors('What failed tests said', failed),
+    // Last, and without errors: of a long output, often only the end is kept.
+    ...(failed.length > 0 ? ['', 'Failed tests', ...failed.map(nameOf)] : []),
   ];
   return lines.join('\n');
 }
@@ -58,11 +58,15 @@ const mark = (file: string, seconds: number) => (seconds > budgetOf(file) ? '!' 
 
 const errorLines = 6;
 
-function describeErrors(heading: string, tests: (TimedTest & { file: string })[]): string[] {
+type NamedTest = TimedTest & { file: string };
+
+const nameOf = ({ file, title }: NamedTest) => `  ${file} > ${title}`;
+
+function describeErrors(heading: string, tests: NamedTest[]): string[] {
   if (tests.length === 0) return [];
-  const named = tests.flatMap(({ file, title, error = '' }) => [
-    `  ${file} > ${title}`,
-    ...stripVTControlCharacters(error)
+  const named = tests.flatMap((test) => [
+    nameOf(test),
+    ...stripVTControlCharacters(test.error ?? '')
       .split('\n')
       .slice(0, errorLines)
       .map((line) => `    ${line}`),

@@ -98,7 +98,7 @@ it('leaves no file open when the reader goes away', async () => {
   const response = await download(anna);
   await response.body?.cancel();
   const openOriginals = () => openFiles(`${app.dataDir}/originals`);
-  await expect.poll(openOriginals, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(openOriginals).toEqual([]);
 });
 
 it('gives a collection to its owner in its order, and to nobody else', async () => {

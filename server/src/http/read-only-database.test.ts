@@ -49,7 +49,7 @@ it('shows what is there, refuses what is new with a sentence, and goes on by its
   await allowTo('read');
   const ready = async () =>
     (await fetch(`${origin}/api/ready`)).json() as Promise<{ database: boolean }>;
-  await vi.waitFor(async () => expect(await ready()).toMatchObject({ database: false }), 5_000);
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ database: false }), 90_000);
   const api = app.as(anna.actor);
   // Whoever is given a connection that was just ended is told to try again in a moment.
   await vi.waitFor(
@@ -65,11 +65,11 @@ it('shows what is there, refuses what is new with a sentence, and goes on by its
   expect(refused.status).toBe(503);
 
   await allowTo('write');
-  await vi.waitFor(async () => expect(await ready()).toMatchObject({ database: true }), 5_000);
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ database: true }), 90_000);
   const offset = Number((await client.head(location)).headers.get('upload-offset'));
   expect(offset).toBeGreaterThanOrEqual(half);
   expect((await client.patch(location, offset, bytes.subarray(offset))).status).toBe(204);
   const { media } = await api.uploads.finish({ id: uploadIdOfLocation(location) });
   const kept = await fetch(`${origin}/api/media/${media?.id}/original`, { headers: { cookie } });
   expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
-}, 60_000);
+});

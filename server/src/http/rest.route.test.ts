@@ -201,14 +201,12 @@ it('has an example that runs as it is', async () => {
   try {
     let said = '';
     program.stdout.on('data', (text: Buffer) => (said += text.toString()));
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('image: The lake\nListening.\n');
+    await expect.poll(() => said).toContain('image: The lake\nListening.\n');
     const { id } = await insertMedia(app.ctx.db, bert.userId, { title: 'The dog' });
     // It may not have begun to listen yet.
     const tell = () =>
       publish(app.ctx.db, { topic: 'media', action: 'created', userId: bert.userId, entityId: id });
-    await expect
-      .poll(() => tell().then(() => said), { timeout: 20_000 })
-      .toContain('New image: The dog');
+    await expect.poll(() => tell().then(() => said)).toContain('New image: The dog');
   } finally {
     program.kill();
   }

@@ -47,7 +47,7 @@ it('plans, then imports, with a report as text and as JSON, and undoes it [MOVE-
   const audit = await app.ctx.db.selectFrom('audit_log').select('action').execute();
   expect(audit.filter(({ action }) => action === 'import.started')).toHaveLength(1);
   expect(audit.map(({ action }) => action)).toContain('import.undone');
-}, 240_000);
+});
 
 it('goes on after a kill at any moment: nothing twice, nothing forgotten [MOVE-04]', async () => {
   const files = Object.fromEntries(
@@ -107,4 +107,4 @@ it('goes on after a kill at any moment: nothing twice, nothing forgotten [MOVE-0
     '1: 10',
     '2: 10',
   ]);
-}, 240_000);
+});

@@ -46,4 +46,4 @@ it('makes a space with its members at once, or nothing, and lists all spaces (SP
   expect((await app.heirloom('spaces', 'list')).stdout).toBe(
     `${space!.id}  The Bergs  2 people, 0 items\n`,
   );
-}, 180_000);
+});

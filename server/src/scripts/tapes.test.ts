@@ -36,4 +36,4 @@ it('brings a table onto a shelf by the command line, and writes it again (TAPE-2
   const env = { PATH: process.env['PATH'], KEEP_FREE_BYTES: '0', ...app.settings };
   await promisify(execFile)(script, args, { cwd: app.folder, env });
   expect(await readFile(path.join(app.folder, 'from here.csv'), 'utf8')).toContain('Italy');
-}, 120_000);
+});

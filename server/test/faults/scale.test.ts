@@ -54,7 +54,7 @@ describe.skipIf(missing.length > 0)(`machines that die${note}`, () => {
       .catch(() => undefined);
     const unheard = () => [...kept.keys()].filter((id) => !heard.has(id));
     await vi
-      .waitFor(() => expect(unheard()).toEqual([]), { timeout: 30_000 })
+      .waitFor(() => expect(unheard()).toEqual([]), { timeout: 90_000 })
       .catch(() => undefined);
     load.leave();
 

@@ -58,7 +58,7 @@ describe.skipIf(!hasCeph)(`two servers and a worker on one object store${cephNot
     const anna = await createPerson(database.db);
     key = await insertApiKey(database.db, anna.userId);
     await Promise.all([start('one'), start('two'), start('worker', 'worker')]);
-  }, 180_000);
+  });
   afterAll(async () => {
     await Promise.all([...running.values()].map((server) => server.stop()));
     await Promise.all([ceph?.stop(), database?.drop()]);
@@ -104,7 +104,7 @@ describe.skipIf(!hasCeph)(`two servers and a worker on one object store${cephNot
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk;
     };
     void read().catch(() => undefined);
-    return (word: string) => vi.waitFor(() => expect(text).toContain(word), 30_000);
+    return (word: string) => vi.waitFor(() => expect(text).toContain(word), 90_000);
   }
 
   it('keep what was acknowledged once and whole, whichever is killed, and play it through the other', async () => {

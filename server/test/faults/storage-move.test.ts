@@ -87,7 +87,7 @@ describe.skipIf(!hasCeph)(`files that are moved to an object store and back${cep
     }
     await inFolder.records.write('people', 'who there is');
     await start();
-  }, 180_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await Promise.all([ceph?.stop(), database?.drop()]);
@@ -167,7 +167,7 @@ describe.skipIf(!hasCeph)(`files that are moved to an object store and back${cep
       const begun = startHeirloom(['storage', 'move'], { ...home(), ...toStore() });
       let said = '';
       begun.stdout!.on('data', (text: Buffer) => (said += text.toString()));
-      await vi.waitFor(() => expect(said).toContain('The move has begun.'), 30_000);
+      await vi.waitFor(() => expect(said).toContain('The move has begun.'), 90_000);
       begun.kill('SIGKILL');
       await once(begun, 'exit');
 

@@ -220,9 +220,9 @@ it('begins anew with a new secret, and covers the former entries, too', async ()
 it('seals again and again while the server runs', async () => {
   const sealing = sealEveryMinute(ctx, 1);
   const positions = () => readKeptHead(ctx.config).then((head) => head?.position);
-  await vi.waitFor(async () => expect(await positions()).toBe(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await positions()).toBe(1), { timeout: 90_000 });
   await add(2);
-  await vi.waitFor(async () => expect(await positions()).toBe(3), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await positions()).toBe(3), { timeout: 90_000 });
   await sealing.stop();
   expect(await verify()).toMatchObject({ intact: 3, count: 0 });
 });

@@ -455,7 +455,7 @@ describe('where the provider decides', () => {
         select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect
-        .poll(async () => (await waiting.execute(strictApp.db)).rows[0]!.count, { timeout: 30_000 })
+        .poll(async () => (await waiting.execute(strictApp.db)).rows[0]!.count)
         .toBeGreaterThan(0);
       return [sign];
     });

@@ -46,7 +46,7 @@ it('backs up when a superuser says so, and every administrator sees how that wen
   await app.startBackground();
   expect(await app.as(operator.actor).safekeeping.backUpNow()).toEqual({ started: true });
   await expect
-    .poll(async () => (await overview()).backup, { timeout: 20_000 })
+    .poll(async () => (await overview()).backup)
     .toMatchObject({ outcome: 'ok', reason: null, counts: { files: 1, bytes: 6, missing: 0 } });
   const { backup, lastGoodBackupAt } = await overview();
   expect(lastGoodBackupAt).toBe(backup?.finishedAt);
@@ -77,7 +77,7 @@ it('says what went wrong when a backup fails', async () => {
   await app.as(operator.actor).safekeeping.backUpNow();
   const overview = () => app.as(operator.actor).safekeeping.overview();
   await expect
-    .poll(async () => (await overview()).backup?.reason, { timeout: 20_000 })
+    .poll(async () => (await overview()).backup?.reason)
     .toContain('lies among the files of the archive');
   expect(await overview()).toMatchObject({ backup: { outcome: 'failed' }, lastGoodBackupAt: null });
 });

@@ -87,24 +87,19 @@ it.each(versions)(
     const copies = await listCopies(config);
     expect(copies.map(({ manifest: { copiedVersion } }) => copiedVersion)).toEqual([null, null]);
   },
-  60_000,
 );
 
-it.each(versions)(
-  'a backup of %s is restored, with its originals',
-  async (version) => {
-    const { place } = await find(version);
-    await inOneTransaction(database.connection, ({ trx }) => emptyDatabase(trx));
-    const restored = await runHeirloom(['restore', place.root], {
-      DATA_DIR: path.join(folder, 'data'),
-      DATABASE_URL: database.connectionString,
-    });
-    expect(restored).toMatchObject({ code: 0, stderr: expect.any(String) });
-    expect(restored.stdout).toContain('Restored 3 originals');
-    const there = await readTree(path.join(folder, 'data', 'originals'));
-    for (const [name, bytes] of await readTree(path.join(place.root, 'originals'))) {
-      expect(there.get(name), name).toBe(bytes);
-    }
-  },
-  60_000,
-);
+it.each(versions)('a backup of %s is restored, with its originals', async (version) => {
+  const { place } = await find(version);
+  await inOneTransaction(database.connection, ({ trx }) => emptyDatabase(trx));
+  const restored = await runHeirloom(['restore', place.root], {
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: database.connectionString,
+  });
+  expect(restored).toMatchObject({ code: 0, stderr: expect.any(String) });
+  expect(restored.stdout).toContain('Restored 3 originals');
+  const there = await readTree(path.join(folder, 'data', 'originals'));
+  for (const [name, bytes] of await readTree(path.join(place.root, 'originals'))) {
+    expect(there.get(name), name).toBe(bytes);
+  }
+});

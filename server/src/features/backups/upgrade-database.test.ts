@@ -102,7 +102,6 @@ it.runIf(older !== undefined)(
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('already.') as string });
     expect((await jobs(await start(), 'select')).rowCount).toBe(2);
   },
-  120_000,
 );
 
 it('an archive of another PostgreSQL is not begun anew', async () => {

@@ -37,12 +37,12 @@ it('is begun once, outlives a disk that is away, and tells what it found', async
   const { originalsDir } = onDisk(app.ctx);
   await rename(originalsDir, `${originalsDir}-away`);
   await app.ctx.jobs.work(fixityJobs, app.ctx);
-  await expect.poll(jobs, { timeout: 15_000 }).toMatchObject([{ state: 'retry' }]);
+  await expect.poll(jobs).toMatchObject([{ state: 'retry' }]);
   expect(await api().fixity.findings()).toEqual({ damaged: [] });
   await rename(`${originalsDir}-away`, originalsDir);
   // The hourly job does the same.
   await resumeFullCheck(app.ctx);
-  await expect.poll(async () => (await api().fixity.state()).run, { timeout: 15_000 }).toBeNull();
+  await expect.poll(async () => (await api().fixity.state()).run).toBeNull();
   expect(await api().fixity.findings()).toMatchObject({
     damaged: [{ mediaId: row.id, finding: 'corrupt' }],
   });

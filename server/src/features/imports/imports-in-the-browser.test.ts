@@ -174,7 +174,7 @@ it('takes ZIP parts and folders of a person own from a browser: plan, start, ite
   await work(id);
   expect(await callsOf(anna).find({ id })).toMatchObject({ state: 'undone' });
   expect((await mediaOf(anna)).every(({ deleted_at }) => deleted_at !== null)).toBe(true);
-}, 120_000);
+});
 
 it('takes an export and what was new since then from folders that a browser sends together [MOVE-12, MOVE-13]', async () => {
   const paula = await createPerson(app.ctx.db, { username: 'paula' });
@@ -277,7 +277,7 @@ it('reads from the folder of the operator alone, for administrators [MOVE-02]', 
   await callsOf(admin).discard(trap);
   await expect(callsOf(admin).find(trap)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await rm(outside, { recursive: true });
-}, 120_000);
+});
 
 it('keeps what has arrived as long as more of it comes, and then all of it goes together [MOVE-02]', async () => {
   const dora = await createPerson(app.ctx.db);
@@ -302,7 +302,7 @@ it('keeps what has arrived as long as more of it comes, and then all of it goes 
   expect(await arrived()).toEqual(['first.jpg', 'latest.jpg']);
   await pass(sent[1]!);
   expect(await arrived()).toEqual([]);
-}, 60_000);
+});
 
 it('is nobody else’s business, and refuses steps that are not its turn [MOVE-02, MOVE-12]', async () => {
   const stranger = await createPerson(app.ctx.db);
@@ -343,7 +343,7 @@ it('is nobody else’s business, and refuses steps that are not its turn [MOVE-0
   await (await send(anna, id, { path: 'kept.jpg', bytes: photoCalled('kept') })).finish();
   await callsOf(anna).discard({ id });
   expect(await app.ctx.storage.staging.list()).toEqual([]);
-}, 60_000);
+});
 
 it('stops when asked, and goes on where it was; too little room is said before anything is kept [MOVE-02, MOVE-03]', async () => {
   const carla = await createPerson(app.ctx.db);
@@ -394,4 +394,4 @@ it('stops when asked, and goes on where it was; too little room is said before a
   expect(await callsOf(carla).find({ id })).toMatchObject({ state: 'done', kept: { files: 12 } });
   const kept = await mediaOf(carla);
   expect(kept.map(({ sha256 }) => sha256!).toSorted()).toEqual(files.map(hashOf).toSorted());
-}, 120_000);
+});

@@ -121,7 +121,7 @@ describe('a sign-in', () => {
     const { person } = await settled();
     server.refuses = 'away for a while';
     await app.browser().api.auth.signIn({ email: person.email, password });
-    await expect.poll(takeRefused, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(takeRefused).toHaveLength(1);
     server.refuses = null;
     const [payload] = refused;
     const later = { jobId: 'test', attempt: 2, priority: 0, report: () => undefined };

@@ -114,7 +114,7 @@ describe('the sums that the database keeps', () => {
     expect(items).toBeGreaterThan(50);
     expect(sizeBytes).toBeGreaterThan(1e9);
     expect((await looseRows()).count).toBeLessThan(64);
-  }, 120_000);
+  });
 
   it('follow rows that a restore or an upgrade of the database copies, without being copied', async () => {
     await inOneTransaction(database.connection, async ({ trx, client }) => {

@@ -141,11 +141,11 @@ it('has what a link shows of a part made anew, and the old one plays until then 
   const token = link.split('/').at(-1)!;
   const shown = async () => (await as.shares.item({ token, mediaId: clip.id })).sources.length;
   const row = async () => colours(await app.pathOf(clip.id, 'play'), 'row');
-  await expect.poll(shown, { timeout: 60_000 }).toBe(1);
+  await expect.poll(shown).toBe(1);
   expect(await row()).toBe('rg');
   await as.mending.set({ mediaIds: [mediaId], mending: asItIs });
   expect([await shown(), await row()]).toEqual([1, 'rg']);
-  await expect.poll(row, { timeout: 60_000 }).toBe('gr');
+  await expect.poll(row).toBe('gr');
   expect(await shown()).toBe(1);
 });
 

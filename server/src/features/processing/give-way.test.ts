@@ -42,7 +42,5 @@ it('a film is made playable while the small copy of another one, begun before it
 
   await app.settled(first.id);
   expect(await app.steps(first.id)).toMatchObject({ low: 'done' });
-  await expect
-    .poll(() => jobOf(first.id, 'low'), { timeout: 10_000 })
-    .toMatchObject({ state: 'completed', attempt: 1 });
+  await expect.poll(() => jobOf(first.id, 'low')).toMatchObject({ state: 'completed', attempt: 1 });
 });

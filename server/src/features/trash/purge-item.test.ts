@@ -206,7 +206,7 @@ describe('“Delete now”', () => {
   });
 });
 
-describe('a kill -9', { timeout: 120_000 }, () => {
+describe('a kill -9', () => {
   const steps: PurgeStep[] = ['marked', 'derived removed', 'original removed', 'forgotten'];
 
   const dieAt = async (mediaId: string, step: PurgeStep): Promise<void> => {

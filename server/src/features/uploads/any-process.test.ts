@@ -45,7 +45,7 @@ describe.skipIf(!hasCeph)(`uploads to an object store by two processes${cephNote
     dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-any-process-'));
     anna = await createPerson(database.db);
     servers.push(...(await Promise.all([start(), start()])));
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
     await Promise.all([ceph?.stop(), database?.drop()]);
@@ -119,5 +119,5 @@ describe.skipIf(!hasCeph)(`uploads to an object store by two processes${cephNote
     }
     const items = await database.db.selectFrom('media').select('id').execute();
     expect(items).toHaveLength(files.length);
-  }, 240_000);
+  });
 });

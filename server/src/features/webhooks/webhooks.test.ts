@@ -73,7 +73,7 @@ const everyKind = [
 ] as const;
 
 async function told(count: number): Promise<{ type: string; data: Record<string, string> }[]> {
-  await expect.poll(() => target.received.length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => target.received.length).toBe(count);
   return target.received.map(({ body }) => JSON.parse(body) as never);
 }
 
@@ -216,7 +216,7 @@ describe('a webhook', () => {
     // The answer is noted after the message has come.
     const waiting = async () =>
       (await logOf(webhook.id)).filter(({ state }) => state === 'waiting');
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const log = await logOf(webhook.id);
     expect(new Set(log.map(({ state }) => state))).toEqual(new Set(['delivered']));
     expect(log[0]).toMatchObject({ attempts: 1, status: 204, trouble: null });
@@ -282,7 +282,7 @@ describe('a webhook', () => {
     await app.ctx.db.updateTable('webhook').set({ secret: ofAnother }).execute();
     await webhooks().test({ id: webhook.id });
     const locked = { state: 'failed', attempts: 1, status: null, trouble: 'secret' };
-    await expect.poll(() => logOf(webhook.id), { timeout: 15_000 }).toMatchObject([locked]);
+    await expect.poll(() => logOf(webhook.id)).toMatchObject([locked]);
     expect(target.received).toEqual([]);
   });
 
@@ -299,7 +299,7 @@ describe('a webhook', () => {
         select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect
-        .poll(async () => (await isWaiting.execute(db)).rows[0]!.count, { timeout: 30_000 })
+        .poll(async () => (await isWaiting.execute(db)).rows[0]!.count)
         .toBeGreaterThan(0);
       return [other];
     });

@@ -27,7 +27,7 @@ it('waits for a database that is down at the start, says so, and answers meanwhi
   const waiting = awaitDatabase(place, (text) => said.push(text), 50).then(() => (isOver = true));
   const ask = (asked: string) => fetch(`http://${HOST}:${PORT}${asked}`).catch(() => null);
   const answered = vi.waitFor(async () => expect((await ask('/api/health'))?.status).toBe(200), {
-    timeout: 30_000,
+    timeout: 90_000,
   });
   await Promise.race([waiting, answered]);
   expect((await ask('/api/ready'))?.status).toBe(503);
@@ -56,7 +56,7 @@ it('waits for a database that can only be read, and says so', async () => {
   const said: string[] = [];
   const place = { PORT: await freePort(), HOST, DATABASE_URL: url.toString() };
   const waiting = awaitDatabase(place, (text) => said.push(text), 50);
-  await vi.waitFor(() => expect(said).toHaveLength(1), 30_000);
+  await vi.waitFor(() => expect(said).toHaveLength(1), 90_000);
   expect(said[0]).toContain('It is the one of DATABASE_URL: it can only be read (a standby');
   place.DATABASE_URL = database.connectionString;
   await waiting;

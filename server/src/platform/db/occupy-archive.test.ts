@@ -60,7 +60,7 @@ it('takes its lock again when its connection was lost, so that no second server 
   const lost = await cutHolder();
   await vi.waitFor(
     async () => expect((await pidsAtLock(true)).filter((pid) => pid !== lost)).toHaveLength(1),
-    { timeout: 30_000 },
+    { timeout: 90_000 },
   );
   await expect(start(0)).rejects.toThrow('Another Heirloom server');
   expect(onLost).not.toHaveBeenCalled();
@@ -74,11 +74,11 @@ it('says that it must end when another server was faster', async () => {
     // It waits already when the lock becomes free, so the server cannot be before it.
     const taking = faster.query(`select pg_advisory_lock(hashtextextended('heirloom server', 0))`);
     await vi.waitFor(async () => expect(await pidsAtLock(false)).toHaveLength(1), {
-      timeout: 30_000,
+      timeout: 90_000,
     });
     await cutHolder();
     await taking;
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 30_000 });
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 90_000 });
   } finally {
     faster.release(true);
   }

@@ -32,7 +32,7 @@ describe('a failing job', () => {
     );
     await test.queue.work([poison], test.ctx);
     const id = await test.queue.enqueue(test.database.db, poison, { id: 'a' });
-    await vi.waitFor(() => expect(dead).toHaveLength(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(dead).toHaveLength(1), { timeout: 90_000 });
     await sleep(2500);
     expect(dead).toEqual(['a: out of paper']);
     expect(attempts).toEqual([1, 2, 3]);
@@ -61,11 +61,11 @@ describe('a failing job', () => {
     );
     await test.queue.work([flaky], test.ctx);
     const id = await test.queue.enqueue(test.database.db, flaky, { id: 'a' });
-    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 90_000 });
     isRepaired = true;
     expect(await test.queue.retry(id ?? '')).toBe(true);
     await vi.waitFor(async () => expect(await test.state(id)).toBe('completed'), {
-      timeout: 30_000,
+      timeout: 90_000,
     });
     expect(test.notes).toEqual(['a']);
     expect(await test.queue.retry(id ?? '')).toBe(false);
@@ -81,7 +81,7 @@ describe('a failing job', () => {
     await test.queue.enqueue(test.database.db, stuck, { id: 'for ever' });
     await test.queue.enqueue(test.database.db, mixed, { id: 'poison' });
     await test.queue.enqueue(test.database.db, mixed, { id: 'good' });
-    await vi.waitFor(() => expect(test.notes).toEqual(['good']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(test.notes).toEqual(['good']), { timeout: 90_000 });
   });
 
   it('fails when it takes too long, and hears of it by its signal', async () => {
@@ -98,7 +98,7 @@ describe('a failing job', () => {
     );
     await test.queue.work([slow], test.ctx);
     const id = await test.queue.enqueue(test.database.db, slow, { id: 'a' });
-    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 90_000 });
     expect(test.notes).toEqual(['aborted']);
   });
 });
@@ -141,7 +141,7 @@ describe('a running job whose heartbeat was missed', () => {
     });
     await test.queue.work([long], test.ctx);
     const living = await test.queue.enqueue(test.database.db, long, { id: 'living' });
-    await vi.waitFor(() => expect(test.notes).toEqual(['taken']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(test.notes).toEqual(['taken']), { timeout: 90_000 });
     const later = { startAfterSeconds: 600 };
     const dead = await test.queue.enqueue(test.database.db, long, { id: 'dead' }, later);
     await test.database.pool.query(`update pgboss.job set state = 'active' where id = $1`, [dead]);
@@ -153,7 +153,7 @@ describe('a running job whose heartbeat was missed', () => {
         );
         expect(await test.state(dead)).toBe('retry');
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     );
     expect(await test.state(living)).toBe('active');
     expect(aborted).not.toHaveBeenCalled();
@@ -180,7 +180,7 @@ describe('what is not the fault of a job', () => {
       );
       await test.queue.work([waiting], test.ctx);
       const id = await test.queue.enqueue(test.database.db, waiting, { id: 'a' });
-      await vi.waitFor(async () => expect(await test.state(id)).toBe('retry'), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await test.state(id)).toBe('retry'), { timeout: 90_000 });
       const { rows } = await test.database.pool.query<{ seconds: number }>(
         `select extract(epoch from start_after - now())::int as seconds from pgboss.job
          where id = $1`,
@@ -203,7 +203,7 @@ describe('what is not the fault of a job', () => {
     await test.queue.work([cut], test.ctx);
     const id = await test.queue.enqueue(test.database.db, cut, { id: 'a' });
     await vi.waitFor(async () => expect(await test.state(id)).toBe('completed'), {
-      timeout: 30_000,
+      timeout: 90_000,
     });
     expect(attempts).toEqual([1, 1]);
   });
@@ -224,7 +224,7 @@ describe('what is not the fault of a job', () => {
     );
     await test.queue.work([failing], test.ctx);
     const id = await test.queue.enqueue(test.database.db, failing, { id: 'a' });
-    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 90_000 });
     expect(tries).toBe(1);
   });
 });
@@ -237,7 +237,7 @@ describe('the loss of all connections', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(test.database.db);
     await test.queue.enqueue(test.database.db, noted, { id: 'after' });
-    await vi.waitFor(() => expect(test.notes).toEqual(['after']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(test.notes).toEqual(['after']), { timeout: 90_000 });
   });
 });
 
@@ -251,7 +251,7 @@ describe('stop', () => {
     await test.queue.work([slow], test.ctx);
     const first = await test.queue.enqueue(test.database.db, slow, { id: 'first' });
     const second = await test.queue.enqueue(test.database.db, slow, { id: 'second' });
-    await vi.waitFor(() => expect(test.notes).toEqual(['first begins']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(test.notes).toEqual(['first begins']), { timeout: 90_000 });
     await test.queue.stop({ timeoutMs: 10_000 });
     expect(test.notes).toEqual(['first begins', 'first ends, in peace']);
     test.queue = createJobQueue({ connection: test.database.connection, log });
@@ -273,7 +273,7 @@ describe('stop', () => {
     await test.queue.work([long], test.ctx);
     const obedient = await test.queue.enqueue(test.database.db, long, { id: 'obedient' });
     const deaf = await test.queue.enqueue(test.database.db, long, { id: 'deaf' });
-    await vi.waitFor(() => expect(test.notes).toHaveLength(2), { timeout: 30_000 });
+    await vi.waitFor(() => expect(test.notes).toHaveLength(2), { timeout: 90_000 });
     const before = performance.now();
     await test.queue.stop({ timeoutMs: 500 });
     expect(performance.now() - before).toBeLessThan(4000);
@@ -288,7 +288,7 @@ describe('stop', () => {
           'completed',
           'completed',
         ]),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     );
     expect(test.notes.sort()).toEqual([
       'deaf try 1',

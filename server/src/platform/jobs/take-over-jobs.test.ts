@@ -22,7 +22,7 @@ it('a renamed job does what waits under its former name, whose queue is gone', a
 
   await test.queue.work([formerly('old-name', noting('new-name'))], test.ctx);
 
-  await vi.waitFor(() => expect(test.notes).toEqual(['waits']), { timeout: 30_000 });
+  await vi.waitFor(() => expect(test.notes).toEqual(['waits']), { timeout: 90_000 });
   const jobs = await test.queue.listJobs({ limit: 10 });
   expect(jobs.map(({ name }) => name)).toEqual(['new-name', 'new-name']);
   const { rows: queues } = await sql`select from pgboss.queue where name = 'old-name'`.execute(db);
@@ -40,7 +40,7 @@ it('what waits under both names with one key is done once', async () => {
   await test.queue.work([renamed], test.ctx);
 
   await vi.waitFor(() => expect(test.notes.toSorted()).toEqual(['both', 'old']), {
-    timeout: 30_000,
+    timeout: 90_000,
   });
   expect(await test.queue.listJobs({ limit: 10 })).toHaveLength(2);
 });
@@ -53,10 +53,10 @@ it('what failed under the former name can be tried again under the new one', asy
   };
   await test.queue.work([makeJob('old-name', failing, { retry })], test.ctx);
   const id = await test.queue.enqueue(db, makeJob('old-name', failing, { retry }), { id: 'again' });
-  await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await test.state(id)).toBe('failed'), { timeout: 90_000 });
 
   await test.queue.work([formerly('old-name', noting('new-name'))], test.ctx);
   expect(await test.queue.retry(id!)).toBe(true);
 
-  await vi.waitFor(() => expect(test.notes).toEqual(['again']), { timeout: 30_000 });
+  await vi.waitFor(() => expect(test.notes).toEqual(['again']), { timeout: 90_000 });
 });

@@ -119,7 +119,7 @@ describe('keepTimetable', () => {
     });
     ctx.jobs = { ...test.queue, enqueue };
     timetable = keepTimetable(ctx, everyMinute({ job: done }), 50);
-    await vi.waitFor(() => expect(test.notes).toEqual(['a']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(test.notes).toEqual(['a']), { timeout: 90_000 });
     await timetable.stop();
   });
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { makeJob, setUpQueue } from '#platform/jobs/queue.harness.ts';
 
 const test = setUpQueue();
-const waiting = { timeout: 30_000, interval: 20 };
+const waiting = { timeout: 90_000, interval: 20 };
 
 const enqueue = (job: ReturnType<typeof makeJob>) =>
   test.queue.enqueue(test.database.db, job, { id: job.name });

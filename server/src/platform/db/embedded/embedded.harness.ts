@@ -98,5 +98,5 @@ export async function query<Row extends object>(
 /** Kills a process with SIGKILL, as the kernel does when memory runs out, and waits until it is gone. */
 export async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), { timeout: 30_000 });
+  await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), { timeout: 90_000 });
 }

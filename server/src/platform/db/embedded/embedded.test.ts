@@ -72,7 +72,7 @@ describe('the first start', () => {
         const draft = (await readdir(test.homeDir)).find((name) => name.startsWith('pg18.init-'));
         await stat(path.join(test.homeDir, draft ?? '', 'PG_VERSION'));
       },
-      { timeout: 20_000, interval: 2 },
+      { timeout: 90_000, interval: 2 },
     );
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -162,7 +162,7 @@ describe('after kill -9', () => {
     await kill(pid);
     await vi.waitFor(
       async () => expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]),
-      { timeout: 15_000, interval: 100 },
+      { timeout: 90_000, interval: 100 },
     );
     expect(await test.serverPid()).not.toBe(pid);
   });

@@ -76,7 +76,6 @@ it.each([
   ['with a leap of its clock', 5000],
 ])(
   'plays two parts as one film, the second of which begins %s [FORMAT-04] [FORMAT-14]',
-  { timeout: 120_000 },
   async (_, startsAt) => {
     const path = join(folder, `joined-${startsAt}.vob`);
     await writeFile(path, Buffer.concat([await part(first), await part({ ...second, startsAt })]));

@@ -37,4 +37,4 @@ it('brings what PhotoPrism keeps beside the originals: words, dates, places, fav
       itemCount: photos.length,
     })),
   );
-}, 60_000);
+});
