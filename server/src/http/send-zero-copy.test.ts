@@ -37,6 +37,8 @@ beforeAll(async () => {
     await file.close();
   };
   server = http.createServer((request, response) => void answer(request, response));
+  // Where a busy machine takes seconds between two requests, it would close a connection that the next one uses.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
