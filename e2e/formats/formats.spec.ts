@@ -101,7 +101,7 @@ function meet(page: Page, folder: string, sent: Sent): Promise<FormatRow> {
     const id = await idOf(page, what);
     const find = () => callRpc<MediaDetails>(page, 'media/find', { id });
     const statusOf = async () => (await find()).status;
-    await expect.poll(statusOf, { timeout: 240_000, intervals: [250] }).not.toBe('processing');
+    await expect.poll(statusOf, { timeout: 480_000, intervals: [250] }).not.toBe('processing');
     const seconds = (performance.now() - sentAt) / 1000;
     const row = { ...(await judgeInTheEnd(page, folder, find, expected)), what, seconds };
     expect.soft(isAllRight(row), JSON.stringify(row)).toBe(true);

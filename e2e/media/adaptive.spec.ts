@@ -6,6 +6,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
 
+test.setTimeout(900_000);
+
 const folder = mkdtempSync(path.join(tmpdir(), 'heirloom-line-'));
 const film = path.join(folder, 'Regatta.mp4');
 const filmMegabits = 5;
@@ -82,8 +84,11 @@ test('a film goes on in what the line carries, and in what a person chooses', as
   await page.goto('/movies');
   const link = page.getByRole('listitem').filter({ hasText: 'Regatta' }).getByRole('link').first();
   const id = (await link.getAttribute('href'))?.split('?')[0]?.split('/').at(-1);
+  // Its conversion gives way to everything else that runs on the machine.
   await expect
-    .poll(async () => (await page.request.get(`/api/media/${id}/low`)).status())
+    .poll(async () => (await page.request.get(`/api/media/${id}/low`)).status(), {
+      timeout: 360_000,
+    })
     .toBe(200);
   const line = await context.newCDPSession(page);
 

@@ -45,7 +45,7 @@ test('a tape becomes ten named films by keyboard, one is seen by a stranger, and
   const { items } = await callRpc<{ items: ListedMedia[] }>(page, 'media/list', { limit: 10 });
   const mediaId = items[0]!.id;
   const looked = () => callRpc<{ state: string }>(page, 'candidates/list', { mediaId });
-  await expect.poll(async () => (await looked()).state, { timeout: 300_000 }).not.toBe('waiting');
+  await expect.poll(async () => (await looked()).state, { timeout: 420_000 }).not.toBe('waiting');
 
   const { presses, kept } = await nameEvents(page, mediaId);
   expect(kept).toBe(10);
@@ -76,7 +76,7 @@ test('a tape becomes ten named films by keyboard, one is seen by a stranger, and
   await stranger.getByRole('link', { name: 'Play', exact: true }).click();
   const film = stranger.getByRole('region', { name: 'Video player' }).locator('video');
   // The server cuts it for the first visitor.
-  await expect(film).toBeVisible({ timeout: 180_000 });
+  await expect(film).toBeVisible({ timeout: 420_000 });
   await playOn(film);
   expect((await inspectPicture(film)).contrast).toBeGreaterThan(20);
   const length = clips[2]!.endMs - clips[2]!.beginMs;

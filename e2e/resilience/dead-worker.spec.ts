@@ -86,7 +86,7 @@ test('a worker that dies in the middle of a conversion costs nothing: it is done
   await expect(film.getByText(/Preparing, [1-9]\d*%/)).toBeVisible();
   expect(killMediaWorkers(server)).toBeGreaterThan(0);
   await expect(film.getByText('Preparing', { exact: false })).toBeVisible();
-  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 180_000 });
+  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 420_000 });
   await expect(film).not.toContainText("Can't be");
   await expectToPlay(page, 'Summer 1994');
 });
@@ -111,6 +111,6 @@ test('a worker that keeps dying in a conversion leaves the film with its picture
   await page.getByRole('button', { name: 'More actions for Winter 1991' }).click();
   await page.getByRole('menuitem', { name: 'Try again' }).click();
   await expect(film.getByText("Can't be played")).toBeHidden();
-  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 180_000 });
+  await expect(film.getByText('Preparing', { exact: false })).toBeHidden({ timeout: 420_000 });
   await expectToPlay(page, 'Winter 1991');
 });
