@@ -5,18 +5,22 @@ import { keepPlace, writeSketch } from '#shell/sketch/sketches.ts';
 
 const sketched = new Set(['/', '/movies', '/photos', '/audio', '/media']);
 
-/** Until the pictures on the screen are there, and nothing moves. */
+/** Until the pictures on the screen are there, and nothing moves; on a slow line several times. */
 const restMs = 3_000;
+const mostTries = 20;
 
 /** Keeps a sketch of each first page, some time after it opened, for its next visit. */
 export function keepSketches(router: AnyRouter, store: SessionStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keepLater = () => {
+  const keepLater = (tries = 1) => {
     clearTimeout(timer);
-    // Without the code for it, the next visit begins with the ring.
-    timer = setTimeout(() => void keepSketch(store).catch(() => undefined), restMs);
+    timer = setTimeout(() => {
+      if (isLoading() && tries < mostTries) keepLater(tries + 1);
+      // Without the code for it, the next visit begins with the ring.
+      else void keepSketch(store).catch(() => undefined);
+    }, restMs);
   };
-  router.subscribe('onResolved', keepLater);
+  router.subscribe('onResolved', () => keepLater());
   // Cards that the sketch showed already do not fade in; those of the next page do.
   router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) delete document.documentElement.dataset['sketched'];
@@ -32,6 +36,15 @@ async function keepSketch(store: SessionStore): Promise<void> {
   const { user } = store.getState();
   if (user === null || window.location.pathname !== pathname || !isAtRest()) return;
   writeSketch(pathname, { parts: makeSketch(document.body), userId: user.id });
+}
+
+function isLoading(): boolean {
+  const isMissing = (picture: HTMLImageElement) =>
+    !picture.complete && picture.getBoundingClientRect().top < window.innerHeight;
+  return (
+    document.querySelector('main .skeleton') !== null ||
+    [...document.querySelectorAll<HTMLImageElement>('main img')].some(isMissing)
+  );
 }
 
 /** What is not there when a page has opened, loaded and was not used; a keyboard on the screen makes the window smaller. */

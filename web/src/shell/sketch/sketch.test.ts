@@ -1,5 +1,8 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserSessionStorage } from '#features/auth/session-storage.ts';
+import type { SessionStore } from '#features/auth/session-store.ts';
+import { keepSketches } from '#shell/sketch/keep-sketches.ts';
 import { makeSketch } from '#shell/sketch/make-sketch.ts';
 import { hideSketch, showEarlyPictures, showSketch } from '#shell/sketch/show-sketch.ts';
 import { forgetSketches, keepPlace, readSketch, writeSketch } from '#shell/sketch/sketches.ts';
@@ -102,6 +105,24 @@ it.each([
   visitType = 'reload';
   showSketch(address);
   expect(document.querySelector('#ring') === null).toBe(isShown);
+});
+
+it('keeps the sketch of a page when it has loaded, however long that takes', async () => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, '', '/photos');
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  const waiting = document.createElement('div');
+  waiting.className = 'skeleton';
+  document.querySelector('main')!.append(waiting);
+  const router = { subscribe: () => () => undefined } as unknown as AnyRouter;
+  keepSketches(router, { getState: () => ({ user: anna().user }) } as SessionStore);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(readSketch('/photos', anna().user.id)).toBeNull();
+  waiting.remove();
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await expect.poll(() => readSketch('/photos', anna().user.id)).not.toBeNull();
+  window.history.replaceState(null, '', '/');
 });
 
 it('takes a damaged sketch for none', () => {
