@@ -4,16 +4,15 @@
  * pages from an earlier visit; pictures are measured once more where it does not. Run after script/prepare-browser:
  * node bench/page.bench.ts [rounds]; WEB_DIR chooses another build of the web app. Exits with 1 above a limit.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openAsRose, openBrowser } from '../e2e/fixtures/bench-page.ts';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
-import { makePhotos } from './bench-media.ts';
 import { type Load, measureLoad, slowdown } from './measure-load.ts';
 import { median } from './measure.ts';
 import { noteFigure } from './note-figure.ts';
-import { uploadBytes } from './rose.ts';
+import { callAsRose, cookieOf, fillArchive } from './rose.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const photoCount = 24;
@@ -36,32 +35,6 @@ const phone = {
 const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-page-'));
 const server = await startHeirloom();
 const browser = await openBrowser();
-
-async function callAsRose<Answer>(cookie: string, name: string, json: object): Promise<Answer> {
-  const response = await fetch(`${server.url}/api/rpc/${name}`, {
-    method: 'POST',
-    headers: { cookie, origin: server.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ json }),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return ((await response.json()) as { json: Answer }).json;
-}
-
-/** Gives Rose photos, and returns the address of a share of one of them. */
-async function fillArchive(cookie: string): Promise<string> {
-  let last = '';
-  for (const photo of await makePhotos(folder, photoCount)) {
-    last = await uploadBytes(server, cookie, new Uint8Array(await readFile(photo)));
-  }
-  type Listed = { items: { status: string }[] };
-  const areReady = async (): Promise<boolean> => {
-    const { items } = await callAsRose<Listed>(cookie, 'media/list', { limit: photoCount });
-    return items.every(({ status }) => status === 'ready');
-  };
-  while (!(await areReady())) await new Promise((resolve) => setTimeout(resolve, 500));
-  const share = await callAsRose<{ path: string }>(cookie, 'shares/create', { mediaId: last });
-  return share.path;
-}
 
 type Visitor = NonNullable<Parameters<typeof browser.newContext>[0]>;
 
@@ -139,9 +112,10 @@ try {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const signedIn = await context.storageState();
-  const share = await fillArchive(
-    signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  );
+  const cookie = cookieOf(signedIn);
+  const mediaId = await fillArchive(server, cookie, folder, photoCount);
+  const created = await callAsRose<{ path: string }>(server, cookie, 'shares/create', { mediaId });
+  const share = created.path;
   const pages: Record<string, number> = {
     '/': 1,
     '/movies': 0,

@@ -1,7 +1,7 @@
 /**
  * Measures how fast one client uploads, compared with plain system calls that write, flush, read back and hash as many
- * bytes, and how much memory the server uses (security.md §9). Run: node bench/upload.bench.ts [MiB]. Exits with 1 when a
- * limit is exceeded.
+ * bytes, and how much memory the server uses (security.md §9), with the largest file that it takes too.
+ * Run: node bench/upload.bench.ts [MiB [MiB of the largest]]. Exits with 1 when a limit is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -20,7 +20,8 @@ import { noteFigure } from './note-figure.ts';
 const mebibyte = 1024 * 1024;
 const memoryBarMib = 512;
 const leastSpeed = 0.7;
-const sizeBytes = Number(process.argv[2] ?? 1024) * mebibyte;
+const usualBytes = Number(process.argv[2] ?? 1024) * mebibyte;
+const largestBytes = Number(process.argv[3] ?? 50 * 1024) * mebibyte;
 const part = Buffer.alloc(mebibyte, 7);
 /** The first bytes of a JPEG: the server decides by content, and accepts a file that begins like this. */
 const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -31,7 +32,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 /** Writes the same number of bytes to the disk, flushes them once, reads them back and hashes them. */
-async function keepPlainly(target: string): Promise<void> {
+async function keepPlainly(target: string, sizeBytes: number): Promise<void> {
   const file = await open(target, 'w+');
   for (let offset = 0; offset < sizeBytes; offset += mebibyte) await file.write(part, 0, mebibyte);
   await file.datasync();
@@ -47,9 +48,8 @@ async function keepPlainly(target: string): Promise<void> {
 }
 
 /** Sends all but the last byte of the file in one request: the head of a photo, then filler. */
-function send(url: URL, headers: Record<string, string>): Promise<number | undefined> {
+function send(url: URL, headers: Record<string, string>, length: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const length = sizeBytes - 1;
     const request = httpRequest(url, {
       method: 'PATCH',
       headers: {
@@ -61,7 +61,10 @@ function send(url: URL, headers: Record<string, string>): Promise<number | undef
       },
     });
     request.on('error', reject);
-    request.on('response', ({ statusCode }) => resolve(statusCode));
+    request.on('response', ({ statusCode }) => {
+      if (statusCode === 204) resolve();
+      else reject(new Error(`The upload was answered with ${statusCode}`));
+    });
     let leftBytes = length - head.length;
     const more = (): void => {
       while (leftBytes > 0) {
@@ -76,34 +79,47 @@ function send(url: URL, headers: Record<string, string>): Promise<number | undef
   });
 }
 
-async function measureUpload(dataDir: string, databaseUrl: string, actor: Actor): Promise<void> {
+type Upload = { seconds: number; peakMib: number };
+
+/** Uploads a file of filler to a server of its own, until its last byte is acknowledged. */
+async function upload(
+  dataDir: string,
+  databaseUrl: string,
+  { actor, sizeBytes }: { actor: Actor; sizeBytes: number },
+): Promise<Upload> {
   const server = await startUploadProcess({ databaseUrl, dataDir });
   const client = tusClient(server.origin, actor);
   const location = await createdLocation(client, sizeBytes);
   const headers = { [actorHeader]: JSON.stringify(actor) };
-
-  const plain = await seconds(() => keepPlainly(path.join(dataDir, 'plain')));
   const uploaded = await seconds(async () => {
-    await send(new URL(location, server.origin), headers);
-    await client.patch(location, sizeBytes - 1, part.subarray(0, 1));
+    await send(new URL(location, server.origin), headers, sizeBytes - 1);
+    const last = await client.patch(location, sizeBytes - 1, part.subarray(0, 1));
+    if (!last.ok) throw new Error(`The last byte was answered with ${last.status}`);
   });
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   const peakMib = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
   await server.kill();
+  return { seconds: uploaded, peakMib };
+}
 
-  const rate = (elapsed: number) => (sizeBytes / mebibyte / elapsed).toFixed(0);
+const nameOf = (sizeBytes: number) => `upload of ${(sizeBytes / 1024 ** 3).toFixed(0)} GiB`;
+
+function noteSpeed(plain: number, uploaded: number): void {
+  const rate = (elapsed: number) => (usualBytes / mebibyte / elapsed).toFixed(0);
   const speed = plain / uploaded;
-  const size = `${(sizeBytes / 1024 ** 3).toFixed(0)} GiB`;
   noteFigure({
-    what: `upload of ${size}, until it is acknowledged: MiB a second`,
+    what: `${nameOf(usualBytes)}, until it is acknowledged: MiB a second`,
     ours: rate(uploaded),
     reference: `write, flush, read back, hash ${rate(plain)}`,
     ratio: speed.toFixed(2),
     bar: `${leastSpeed} ×`,
     isMet: speed >= leastSpeed,
   });
+}
+
+function noteMemory(sizeBytes: number, { peakMib }: Upload): void {
   noteFigure({
-    what: `upload of ${size}: memory of the server at its peak`,
+    what: `${nameOf(sizeBytes)}: memory of the server at its peak`,
     ours: `${peakMib.toFixed(0)} MiB`,
     bar: `${memoryBarMib} MiB`,
     isMet: peakMib <= memoryBarMib,
@@ -112,9 +128,15 @@ async function measureUpload(dataDir: string, databaseUrl: string, actor: Actor)
 
 await withBenchDatabase(async (_, db, connection) => {
   const { actor } = await createPerson(db);
+  const databaseUrl = addressOf((connection as { host: string }).host);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-'));
+  const uploadOf = (sizeBytes: number) => upload(dataDir, databaseUrl, { actor, sizeBytes });
   try {
-    await measureUpload(dataDir, addressOf((connection as { host: string }).host), actor);
+    const plain = await seconds(() => keepPlainly(path.join(dataDir, 'plain'), usualBytes));
+    const usual = await uploadOf(usualBytes);
+    noteSpeed(plain, usual.seconds);
+    noteMemory(usualBytes, usual);
+    noteMemory(largestBytes, await uploadOf(largestBytes));
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
