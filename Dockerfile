@@ -12,12 +12,15 @@ COPY e2e/package.json e2e/
 
 FROM manifests AS build
 # Not npm ci: the lockfile cannot list binaries of platforms that the registry in use does not carry.
-RUN npm install --no-audit --no-fund --loglevel=error --workspace contract --workspace web
+RUN npm install --no-audit --no-fund --loglevel=error --workspace contract --workspace server --workspace web
 COPY tsconfig.base.json ./
 COPY contract contract
+COPY server server
 COPY web web
 RUN cd web && ../node_modules/.bin/vite build --logLevel warn \
   && ../node_modules/.bin/vite build --config drive.config.ts --logLevel warn
+COPY script/bundle-server.ts script/
+RUN node script/bundle-server.ts server/dist
 
 FROM manifests AS packages
 RUN npm install --omit=dev --no-audit --no-fund --loglevel=error --workspace contract --workspace server
@@ -34,11 +37,12 @@ COPY --from=packages /app ./
 COPY contract contract
 COPY server server
 COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/server/dist server/dist
 # Media workers cannot write: their compiled code is made here, as script/bootstrap does elsewhere.
 RUN NODE_COMPILE_CACHE=/app/.cache/media-worker node --input-type=module \
     --eval "await import('/app/server/src/platform/media/worker/call-handlers.ts')" \
   && chmod -R a+rX .cache \
-  && printf '#!/bin/sh\nexec node /app/server/src/scripts/heirloom.ts "$@"\n' >/usr/local/bin/heirloom \
+  && printf '#!/bin/sh\nexec node /app/server/dist/heirloom.js "$@"\n' >/usr/local/bin/heirloom \
   && chmod 755 /usr/local/bin/heirloom
 # MUST_BE_MOUNTED: what is written into a container is gone with it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8484 DATA_DIR=/data STATE_DIR=/state MUST_BE_MOUNTED=true
@@ -47,4 +51,4 @@ EXPOSE 8484
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "server/dist/main.js"]

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addressOf } from '../server/test/address-of.ts';
 import { createPerson } from '../server/test/people.ts';
+import { commandProgram } from '../server/test/programs.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { hasHomeDisk, homeDisk, withHomeDisk } from './home-disk.ts';
 import { median } from './measure.ts';
@@ -25,7 +26,6 @@ const turns = 3;
 /** The source, a copy of it, and the archives of all turns. */
 const neededBytes = (turns + 3) * files * sizeBytes + 4 * 1024 ** 3;
 const perFolder = 500;
-const program = path.join(import.meta.dirname, '../server/src/scripts/heirloom.ts');
 const plainProgram = path.join(import.meta.dirname, 'keep-plainly.ts');
 /** The server decides by content, and accepts a file that begins like this. */
 const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -111,7 +111,7 @@ async function turnsIn(
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
   };
   const importing = (email: string, ...more: string[]) =>
-    run(process.execPath, [program, 'import', source, '--for', email, ...more], settings);
+    run(process.execPath, [commandProgram, 'import', source, '--for', email, ...more], settings);
   const intoCopy = async (command: (target: string) => Promise<number>) => {
     const target = path.join(home, 'copy');
     const time = await command(target);

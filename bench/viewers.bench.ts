@@ -12,6 +12,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
+import { commandProgram } from '../server/test/programs.ts';
 import { photoOf } from './bench-media.ts';
 import { percentile } from './measure.ts';
 import { startNginx } from './nginx.ts';
@@ -102,7 +103,7 @@ try {
   note('nothing else to do', await watchAll(ours), await watchAll(reference));
 
   const backUp = () =>
-    promisify(execFile)(process.execPath, ['server/src/scripts/heirloom.ts', 'backup', '--new'], {
+    promisify(execFile)(process.execPath, [commandProgram, 'backup', '--new'], {
       cwd: path.join(import.meta.dirname, '..'),
       env: {
         PATH: process.env.PATH,

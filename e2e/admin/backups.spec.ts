@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childEnvironment } from '../../server/test/child-environment.ts';
+import { commandProgram } from '../../server/test/programs.ts';
 import { addFiles } from '../fixtures/add-files.ts';
 import { expect, test as administered } from '../fixtures/administered.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
@@ -38,7 +39,7 @@ function flipBit(file: string): void {
 }
 
 function heirloom({ dataDir }: HeirloomServer, ...args: string[]): string {
-  return execFileSync(process.execPath, ['server/src/scripts/heirloom.ts', ...args], {
+  return execFileSync(process.execPath, [commandProgram, ...args], {
     cwd: repository,
     env: { ...childEnvironment, DATA_DIR: dataDir, KEEP_FREE_BYTES: '0' },
     encoding: 'utf8',

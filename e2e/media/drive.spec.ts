@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 import { childEnvironment } from '../../server/test/child-environment.ts';
+import { commandProgram } from '../../server/test/programs.ts';
 import { addFiles } from '../fixtures/add-files.ts';
 import { faultsOf } from '../fixtures/faults.ts';
 import type { HeirloomServer } from '../fixtures/heirloom-server.ts';
@@ -76,7 +77,7 @@ test('a drive opens by itself, in Chromium and in Firefox, without server and ne
 function writeDrive({ dataDir }: HeirloomServer, username: string): void {
   execFileSync(
     process.execPath,
-    ['server/src/scripts/heirloom.ts', 'export', '--drive', '--to', drive, '--person', username],
+    [commandProgram, 'export', '--drive', '--to', drive, '--person', username],
     {
       cwd: path.join(import.meta.dirname, '../..'),
       env: {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { commandProgram } from '../../server/test/programs.ts';
 import { makeFamilyFiles } from '../fixtures/family-files.ts';
 import { type HeirloomServer, serverFixture, startHeirloom } from '../fixtures/heirloom-server.ts';
 import { runSql } from '../fixtures/run-sql.ts';
@@ -16,7 +17,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** Leaves nobody in the archive, and returns the set-up code that a person gets on the command line. */
 function emptyArchive(server: HeirloomServer): string {
   runSql(server, 'delete from media; delete from auth."user"');
-  return execFileSync(process.execPath, ['server/src/scripts/heirloom.ts', 'setup-code'], {
+  return execFileSync(process.execPath, [commandProgram, 'setup-code'], {
     cwd: root,
     encoding: 'utf8',
     env: {

@@ -10,13 +10,14 @@ import { expireUploadsJob } from '#features/uploads/expire-uploads.job.ts';
 import { createJobQueue } from '#platform/jobs/queue.ts';
 import { childEnvironment } from '#test/child-environment.ts';
 import { startWholeServer } from '#test/faults/whole-server.ts';
+import { serverProgram } from '#test/programs.ts';
 import { createTestDatabase } from '#test/test-db.ts';
 
 const waiting = { timeout: 60_000, interval: 50 };
 
 /** Starts the program as a worker; `said` grows. */
 function startWorker(databaseUrl: string, folder: string) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: new URL('..', import.meta.url),
     env: {
       ...childEnvironment,

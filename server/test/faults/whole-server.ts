@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { childEnvironment } from '#test/child-environment.ts';
 import { freePort } from '#test/free-ports.ts';
+import { serverProgram } from '#test/programs.ts';
 
 export type WholeServer = {
   origin: string;
@@ -43,7 +44,7 @@ export async function startWholeServer({
   await writeFile(path.join(webDir, 'index.html'), '<!doctype html><head></head><body></body>');
   const port = wanted ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['src/main.ts'], {
+  const server = spawn(process.execPath, [serverProgram], {
     cwd: new URL('../..', import.meta.url),
     env: {
       ...childEnvironment,

@@ -10,16 +10,15 @@ import type { MediaTable } from '#platform/db/media-tables.ts';
 import { childEnvironment } from '#test/child-environment.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { createPerson } from '#test/people.ts';
+import { commandProgram } from '#test/programs.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-db.ts';
-
-const program = new URL('../../scripts/heirloom.ts', import.meta.url).pathname;
 
 export type Outcome = { code: number | null; stdout: string; stderr: string };
 
 /** Starts a command of script/heirloom; `settings` are its environment. */
 export function startHeirloom(args: string[], settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [program, ...args], {
+  return spawn(process.execPath, [commandProgram, ...args], {
     env: {
       ...childEnvironment,
       KEEP_FREE_BYTES: '0',
