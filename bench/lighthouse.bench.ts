@@ -9,8 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
-import { openAsRose, openBrowser } from '../e2e/fixtures/bench-page.ts';
+import { openAsRose, openBrowser, openProfile } from '../e2e/fixtures/bench-page.ts';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
 import { chromiumPath } from '../server/test/chromium.ts';
 import { median } from './measure.ts';
@@ -43,12 +42,7 @@ await browser.close();
 /** Makes a browser that Rose is signed in with and that had these pages open, and returns the folder of its profile. */
 async function makeProfile(addresses: string[]): Promise<string> {
   const profile = await mkdtemp(path.join(folder, 'profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    ...phone,
-    baseURL: server.url,
-    executablePath: chromiumPath,
-    args: ['--no-sandbox'],
-  });
+  const context = await openProfile(profile, { ...phone, baseURL: server.url });
   await context.addCookies(state.cookies);
   const page = await context.newPage();
   // The browser knows who was signed in, as after each first visit.
