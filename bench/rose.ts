@@ -30,8 +30,9 @@ export async function signUpRose({ url }: HeirloomServer): Promise<string> {
 type Cookies = { cookies: { name: string; value: string }[] };
 
 /** Returns the cookies of a browser as a request sends them. */
-export const cookieOf = ({ cookies }: Cookies): string =>
-  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+export function cookieOf({ cookies }: Cookies): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
 
 export async function callAsRose<Answer>(
   { url }: HeirloomServer,
