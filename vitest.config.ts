@@ -7,7 +7,7 @@ const maxWorkers = Math.ceil(cores * 2.5);
 
 /** A busy machine takes its time; a test or a poll that succeeds sooner costs nothing. In CI one more try. */
 const patient = {
-  testTimeout: 240_000,
+  testTimeout: 480_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 90_000 } },
   retry: process.env.CI ? 1 : 0,

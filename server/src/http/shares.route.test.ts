@@ -3,15 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CreateShareInput } from '@heirloom/contract/shares/shares.schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { bars, H264, makeByRecipe, tone } from '#test/make-film.ts';
 import { drawPhoto, readTags, writeTags } from '#test/make-photo.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { namesIn } from '#test/zip-names.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 let app: ProcessingApp;
 let origin: string;

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { outdatedSentence } from '#platform/media/tools/ffmpeg-safety.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -10,9 +10,6 @@ import { drawPhoto } from '#test/make-photo.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { createTestApp } from '#test/test-app.ts';
-
-// Processing pictures is slow on a busy computer.
-vi.setConfig({ testTimeout: 120_000 });
 
 let app: ProcessingApp;
 let admin: Person;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeThumbnailNow } from '#features/processing/make-thumbnail-now.ts';
 import { AppError } from '#platform/errors.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -16,9 +16,6 @@ import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 const run = promisify(execFile);
-
-// Converting films is slow on a busy computer.
-vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 let admin: Person;

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepClipsJob } from '#features/clips/keep-clips.job.ts';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
@@ -21,8 +21,6 @@ import { everyBlock, everyColour, greenPart, makeLongTape, makeTape } from '#tes
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { namesIn } from '#test/zip-names.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartMethod, SavedPart } from '@heirloom/contract/clips/clips.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tidyUpJob } from '#features/housekeeping/tidy-up.job.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import type { ClipRow } from '#features/media-items/media-row.ts';
@@ -18,8 +18,6 @@ import { everyColour, greenPart, makeKeyedTape } from '#test/make-tape.ts';
 import { cookieOf, createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { runJob } from '#test/run-job.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 let http: FastifyInstance;

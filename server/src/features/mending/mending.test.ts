@@ -5,12 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { asItIs } from '@heirloom/contract/mending/mending.schema.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refreshSidecar } from '#features/media-items/refresh-sidecar.ts';
 import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 

@@ -1,12 +1,9 @@
 // What failing disks and rescue programs leave: bad sectors inside, and bytes that mean nothing before the beginning.
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loseSector } from '#test/damage.ts';
 import { bars, H264, makeByRecipe, makeRecording, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

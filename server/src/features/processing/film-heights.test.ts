@@ -1,13 +1,10 @@
 // The smaller copies of films for slow connections, with the real queue, the real workers and ffmpeg.
 import { rm, stat } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { regenerateRendition } from '#features/processing/reprocess/regenerate-rendition.ts';
 import { purgeItem } from '#features/trash/purge-item.ts';
 import { bars, H264, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

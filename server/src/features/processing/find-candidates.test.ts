@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { giveUp } from '#features/processing/makers/open-item.ts';
 import { keepSamples } from '#features/processing/steps/samples.repo.ts';
@@ -14,9 +14,6 @@ import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts
 import { judgeCandidates } from '#test/tapes/judge-candidates.ts';
 import { makeTape } from '#test/tapes/make-tape.ts';
 import { planInOrder } from '#test/tapes/plan-tape.ts';
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 

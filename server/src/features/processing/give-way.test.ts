@@ -1,12 +1,9 @@
 // A newly uploaded film does not wait for the small copy of another one, with the real queue, workers and ffmpeg.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { H264, bars, makeByRecipe, makeFilm, tone } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

@@ -3,15 +3,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { bars, H264, makeByRecipe } from '#test/make-film.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 const run = promisify(execFile);
-
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

@@ -5,7 +5,7 @@ import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
@@ -19,9 +19,6 @@ import { runJob } from '#test/run-job.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const run = promisify(execFile);
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

@@ -6,7 +6,7 @@ import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm, makeRecording } from '#test/make-film.ts';
 import { drawPhoto, readCorners, writeTags } from '#test/make-photo.ts';
 import { onDisk } from '#test/on-disk.ts';
@@ -14,9 +14,6 @@ import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts
 import { samplePath, samples, samplesNote } from '#test/samples.ts';
 
 const run = promisify(execFile);
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

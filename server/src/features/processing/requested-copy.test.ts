@@ -1,14 +1,11 @@
 // A browser could not play what it was offered, and its player asked for a copy.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFilmRenditionJob } from '#features/processing/makers/make-film-rendition.job.ts';
 import { requestSteps } from '#features/processing/steps/steps.repo.ts';
 import { bars, H264, makeByRecipe, makeRecording, tone } from '#test/make-film.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { runJob } from '#test/run-job.ts';
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

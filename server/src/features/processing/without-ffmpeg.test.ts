@@ -6,15 +6,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaDetails } from '@heirloom/contract/media/media.schema.ts';
 import type { MediaType } from '@heirloom/contract/media/media.schema.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueProcessing } from '#features/processing/processing.service.ts';
 import { watchForTools } from '#features/processing/reprocess/watch-for-tools.ts';
 import { keepOriginal } from '#test/keep-original.ts';
 import { makeFilm, makeRecording } from '#test/make-film.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let app: TestApp;

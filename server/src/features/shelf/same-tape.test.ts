@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPerson } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 import { makeTape } from '#test/tapes/make-tape.ts';
@@ -11,8 +11,6 @@ import { type Begin, planInOrder } from '#test/tapes/plan-tape.ts';
 
 /** Longer than a minute: shorter films are not looked at. */
 const ways: Begin[] = ['blue', 'cut', 'black', 'cut', 'snow', 'cut', 'grey', 'cut'];
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const run = promisify(execFile);
 

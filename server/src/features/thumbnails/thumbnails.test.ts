@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPastPoster } from '#features/media/past-poster.read.ts';
 import { enqueuePictures } from '#features/processing/processing.service.ts';
 import { setPosterPicture } from '#features/thumbnails/poster-picture.service.ts';
@@ -17,9 +17,6 @@ import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
 const run = promisify(execFile);
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 180_000 });
 
 let app: ProcessingApp;
 

@@ -9,8 +9,6 @@ import { makeHeic } from '#test/make-heic.ts';
 import { drawPhoto, readCorners } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let app: ProcessingApp;
 beforeAll(async () => {
   app = await createProcessingApp();

@@ -1,7 +1,7 @@
 // The background processing of films that lack a thumbnail or a duration (spec §4).
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backfillThumbnailsJob } from '#features/processing/reprocess/backfill-thumbnails.job.ts';
 import type { MediaTable } from '#platform/db/media-tables.ts';
 import { insertMedia } from '#test/insert-media.ts';
@@ -9,9 +9,6 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { cutOff, makeFilm } from '#test/make-film.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 let good: string;

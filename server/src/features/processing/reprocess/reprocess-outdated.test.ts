@@ -1,6 +1,6 @@
 // A newer pipeline reprocesses older films by itself, while the server is idle.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processMediaJob } from '#features/processing/process-media.job.ts';
 import {
   reprocessOutdatedJob,
@@ -14,9 +14,6 @@ import { keepOriginal } from '#test/keep-original.ts';
 import { makeByRecipe, makeFilm } from '#test/make-film.ts';
 import { drawPhoto } from '#test/make-photo.ts';
 import { createProcessingApp, type ProcessingApp } from '#test/processing-app.ts';
-
-// Converting films takes long on a computer that does other things too.
-vi.setConfig({ testTimeout: 240_000 });
 
 let app: ProcessingApp;
 

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { PartMethod } from '@heirloom/contract/clips/clips.schema.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { savePart, typeOfSaved } from '#platform/media/film/save-part.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { everyColour, greenPart, makeKeyedTape } from '#test/make-tape.ts';
 import { usualTools } from '#test/usual-tools.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = promisify(execFile);
 const tags = { title: 'Lake', date: '1987-06', description: 'With Otto' };

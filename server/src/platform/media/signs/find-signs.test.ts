@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { usualScore } from '@heirloom/contract/candidates/candidates.schema.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findSigns } from '#platform/media/signs/find-signs.ts';
 import { joinSigns } from '#platform/media/signs/join-signs.ts';
 import { packSamples, unpackSamples } from '#platform/media/signs/kept-samples.ts';
@@ -13,8 +13,6 @@ import { lookAtFilm } from '#test/tapes/look-at-film.ts';
 import { makeTape } from '#test/tapes/make-tape.ts';
 import { distractions, gaps, planInOrder, planTape, type TapePlan } from '#test/tapes/plan-tape.ts';
 import { usualTools } from '#test/usual-tools.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractFrame } from '#platform/media/film/extract-frame.ts';
 import { sharp } from '#platform/media/image/locked-sharp.ts';
 import { probeMedia } from '#platform/media/probe/probe-media.ts';
@@ -13,8 +13,6 @@ import { runFfmpeg } from '#platform/media/tools/run-ffmpeg.ts';
 import { makeFilm, makeRecording } from '#test/make-film.ts';
 
 const run = promisify(execFile);
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 let tools: MediaTools;
 
