@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openAsRose, openBrowser, openProfile } from '../e2e/fixtures/bench-page.ts';
+import { openAsRose, openBrowser, openProfile, visitEach } from '../e2e/fixtures/bench-page.ts';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
 import { chromiumPath } from '../server/test/chromium.ts';
 import { median } from './measure.ts';
@@ -28,8 +28,6 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 };
-/** How long a page is open until its sketch is kept. */
-const untilSketchedMs = 6000;
 
 const run = promisify(execFile);
 const folder = await mkdtemp(path.join(tmpdir(), 'heirloom-bench-lighthouse-'));
@@ -48,10 +46,7 @@ async function makeProfile(addresses: string[]): Promise<string> {
   // The browser knows who was signed in, as after each first visit.
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  for (const address of addresses) {
-    await page.goto(address);
-    await page.waitForTimeout(untilSketchedMs);
-  }
+  await visitEach(page, addresses);
   await context.close();
   return profile;
 }

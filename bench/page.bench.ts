@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openAsRose, openBrowser } from '../e2e/fixtures/bench-page.ts';
+import { openAsRose, openBrowser, visitEach } from '../e2e/fixtures/bench-page.ts';
 import { startHeirloom } from '../e2e/fixtures/heirloom-server.ts';
 import { type Load, measureLoad, slowdown } from './measure-load.ts';
 import { median } from './measure.ts';
@@ -38,17 +38,11 @@ const browser = await openBrowser();
 
 type Visitor = NonNullable<Parameters<typeof browser.newContext>[0]>;
 
-/** How long a page is open until its sketch is kept. */
-const untilSketchedMs = 6000;
-
 /** Returns what a browser keeps of these pages after it had them open in such a window. */
 async function openOnce(addresses: string[], options: Visitor) {
   const visitor = await browser.newContext({ ...options, baseURL: server.url });
   const page = await visitor.newPage();
-  for (const address of addresses) {
-    await page.goto(address);
-    await page.waitForTimeout(untilSketchedMs);
-  }
+  await visitEach(page, addresses);
   const storageState = await visitor.storageState();
   await visitor.close();
   return { ...options, baseURL: server.url, storageState };

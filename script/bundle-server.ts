@@ -2,7 +2,7 @@
  * Writes the server and its command line to a folder beside server/src, as a few files instead of 2,800: a server that
  * starts from them takes two thirds of the processor's time and keeps a third less memory (decision 0126). The sources
  * stay where they are: media workers, migrations and files that lie beside the code are read from there.
- * Run: node script/bundle-server.ts FOLDER
+ * Run: node script/bundle-server.ts FOLDER, which is two levels below the root, as server/dist is, and may be moved there.
  */
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
@@ -18,14 +18,15 @@ const unbundled = [
   'koffi',
   'libheif-js',
   'libraw-wasm',
-  'pg-native',
   'pino',
   'sharp',
-  'supports-color',
 ];
 
+/** Packages that others use where they are installed, which they are not here. */
+const absent = ['pg-native', 'supports-color'];
+
 const isUnbundled = (id: string): boolean =>
-  id.startsWith('node:') || unbundled.some((name) => id === name || id.startsWith(`${name}/`));
+  [...unbundled, ...absent].some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Code that looks beside itself looks beside its source. */
 const whereItWas: Plugin = {
