@@ -6,7 +6,7 @@ export type { Logger };
 /** Makes the root logger: lines to read on a terminal, JSON elsewhere. Never log titles, file names, tokens, addresses. */
 export function createLog(
   level: string,
-  destination = process.stdout.isTTY ? terminal : undefined,
+  destination = process.stdout.isTTY ? terminal : standardOutput(),
 ): Logger {
   const options = {
     level,
@@ -14,7 +14,12 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/** Without a least length, `log.flush` waits for nothing. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, minLength: 1, sync: false });
 }
 
 const terminal: DestinationStream = {

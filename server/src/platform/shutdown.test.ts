@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+
+const serverDir = new URL('../..', import.meta.url);
 
 /** Runs a program that registers steps, sends it signals, and returns what it wrote and its exit code. */
 async function runProgram(
   steps: string,
   signals: { name: NodeJS.Signals; afterMs: number }[],
 ): Promise<{ lines: string[]; code: number | null }> {
-  const program = `
+  const child = startProgram(`
     import { setTimeout as sleep } from 'node:timers/promises';
     import { pino } from 'pino';
     import { createShutdown } from '#platform/shutdown.ts';
@@ -14,12 +17,7 @@ async function runProgram(
     const shutdown = createShutdown(pino({ level: 'silent' }), 1500);
     setInterval(() => {}, 1000);
     ${steps}
-    say('up');`;
-  const serverDir = new URL('../..', import.meta.url);
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: serverDir,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+    say('up');`);
   let text = '';
   await new Promise<void>((resolve, reject) => {
     child.once('exit', reject);
@@ -33,6 +31,12 @@ async function runProgram(
   const code = await ended;
   return { lines: text.trim().split('\n').slice(1), code };
 }
+
+const startProgram = (program: string) =>
+  spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: serverDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 describe('createShutdown', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -88,5 +92,23 @@ describe('createShutdown', () => {
     );
     expect(lines).toEqual([]);
     expect(code).toBe(1);
+  });
+
+  it('ends in order when nobody reads the log any more', async () => {
+    const child = startProgram(`
+      import { createLog } from '#platform/log.ts';
+      import { createShutdown } from '#platform/shutdown.ts';
+      const log = createLog('info');
+      createShutdown(log);
+      setInterval(() => {}, 1000);
+      log.info('up');`);
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const ended = once(child, 'exit');
+    child.kill();
+    // Without this it would stay, if the test fails.
+    const end = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    expect(await ended).toEqual([0, null]);
+    clearTimeout(end);
   });
 });

@@ -37,6 +37,8 @@ export function createShutdown(log: Logger, limitMs = 15_000): Shutdown {
       }
     }
     log.info('stopped');
+    // Where the reader of the log is gone, lines that are left would be tried for ever when the process ends.
+    await new Promise<void>((resolve) => log.flush(() => resolve()));
     process.exit(code);
   };
 
