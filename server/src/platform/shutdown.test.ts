@@ -32,11 +32,12 @@ async function runProgram(
   return { lines: text.trim().split('\n').slice(1), code };
 }
 
-const startProgram = (program: string) =>
-  spawn(process.execPath, ['--input-type=module', '--eval', program], {
+function startProgram(program: string) {
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: serverDir,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
 
 describe('createShutdown', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
