@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { refuseUpload } from '#features/uploads/refuse-upload.ts';
 import { expiryFrom } from '#features/uploads/upload-lifetime.ts';
 import { type UploadRow, extendUpload } from '#features/uploads/uploads.repo.ts';
@@ -6,12 +5,13 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { refusalSentence } from '#platform/media/sniff/refusals.ts';
 import { MediaError } from '#platform/media/tools/media-error.ts';
+import type { StagedPart } from '#platform/storage/staging.ts';
 
 /** After this many bytes the server first sniffs the type, so that the rest of a text or program is not sent. */
 const headBytes = 64 * 1024;
 
 type ReceiveCtx = Pick<Ctx, 'db' | 'storage' | 'clock' | 'media'>;
-type Receive = { upload: UploadRow; offset: number; body: Readable };
+type Receive = { upload: UploadRow; offset: number } & Pick<StagedPart, 'body' | 'ownsChunks'>;
 
 /**
  * Appends a body to an upload, under its lock (held by the caller). The returned offset is on the disk.
@@ -19,7 +19,7 @@ type Receive = { upload: UploadRow; offset: number; body: Readable };
  */
 export async function receiveBytes(
   ctx: ReceiveCtx,
-  { upload, offset, body }: Receive,
+  { upload, offset, ...part }: Receive,
 ): Promise<number> {
   const missingBytes = upload.size - offset;
   if (missingBytes === 0) return offset;
@@ -27,7 +27,7 @@ export async function receiveBytes(
   if (space?.freeBytes === 0) throw new AppError('STORAGE_FULL');
   let received = offset;
   const newOffset = await ctx.storage.staging.append(upload.id, {
-    body,
+    ...part,
     offset,
     missingBytes,
     onWritten: async (sizeBytes) => {

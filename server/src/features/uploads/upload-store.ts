@@ -43,7 +43,7 @@ export function createUploadStore(
     },
     write: async (emptyBody: Readable, id: string, offset: number) => {
       emptyBody.resume();
-      return receiveBytes(ctx, { upload: await find(id), offset, body });
+      return receiveBytes(ctx, { upload: await find(id), offset, body, ownsChunks: true });
     },
     remove: (id: string) => removeUpload(ctx, id),
   });

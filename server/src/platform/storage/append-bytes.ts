@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#platform/errors.ts';
+import { releaseChunks } from '#platform/storage/release-chunks.ts';
 import type { StagedPart } from '#platform/storage/staging.ts';
 
 /** The first batch is small: it tells the file's type, and a client with a slow connection learns of a refusal soon. */
@@ -44,7 +45,7 @@ export async function* arriving(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function createWriter(file: FileHandle, { offset, flush, onWritten }: Append) {
+function createWriter(file: FileHandle, { offset, ownsChunks = false, flush, onWritten }: Append) {
   let batch: Buffer[] = [];
   let batchBytes = 0;
   let unflushedBytes = 0;
@@ -54,6 +55,7 @@ function createWriter(file: FileHandle, { offset, flush, onWritten }: Append) {
 
   const write = async (chunks: Buffer[], sizeBytes: number): Promise<void> => {
     await writeAll(file, chunks, written);
+    if (ownsChunks) releaseChunks(chunks);
     written += sizeBytes;
     unflushedBytes += sizeBytes;
     if (unflushedBytes >= flushEveryBytes) {

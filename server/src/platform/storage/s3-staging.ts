@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Db } from '#platform/db/schema.ts';
 import { AppError } from '#platform/errors.ts';
 import { arriving } from '#platform/storage/append-bytes.ts';
+import { releaseChunks } from '#platform/storage/release-chunks.ts';
 import type { FetchedFiles } from '#platform/storage/s3-fetched.ts';
 import type { S3Objects } from '#platform/storage/s3-objects.ts';
 import {
@@ -124,7 +125,7 @@ export async function sweepPieces(
 }
 
 async function appendPieces(
-  { body, offset, missingBytes, onWritten }: StagedPart,
+  { body, ownsChunks = false, offset, missingBytes, onWritten }: StagedPart,
   keep: (at: number, bytes: Buffer) => Promise<void>,
 ): Promise<number> {
   let at = offset;
@@ -135,6 +136,7 @@ async function appendPieces(
   const flush = async (): Promise<void> => {
     if (waitingBytes === 0) return;
     const bytes = Buffer.concat(waiting, waitingBytes);
+    if (ownsChunks) releaseChunks(waiting);
     waiting = [];
     waitingBytes = 0;
     await keep(at, bytes);

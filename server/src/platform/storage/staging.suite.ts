@@ -51,6 +51,20 @@ export function describeStaging(storage: () => Storage, reopen: () => Promise<St
     await expect(staging.copyIn(uploadId, file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
+  it('gives the memory of chunks back that it owns, and leaves those of others', async () => {
+    const first = randomBytes(100_000);
+    // Node.js keeps small ones in memory that they share.
+    const sent = [Buffer.from(first), Buffer.from('small'), Buffer.alloc(200_000, 1)];
+    const bytes = Buffer.concat(sent);
+    for (const ownsChunks of [false, true]) {
+      const uploadId = randomUUID();
+      await append(uploadId, { body: Readable.from(sent), ownsChunks });
+      expect((await bytesOf(storage().staging, uploadId)).equals(bytes)).toBe(true);
+      const lengths = ownsChunks ? [0, 5, 0] : [100_000, 5, 200_000];
+      expect(sent.map(({ length }) => length)).toEqual(lengths);
+    }
+  });
+
   it('counts what arrived before the connection broke [UPBULK-15]', async () => {
     const uploadId = randomUUID();
     const body = new PassThrough();

@@ -39,6 +39,8 @@ export type Staging = {
 
 export type StagedPart = {
   body: Readable;
+  /** Nobody else uses the chunks of the body: their memory is given back when they are kept. */
+  ownsChunks?: boolean;
   offset: number;
   /** Bytes that the upload still lacks; more are refused. */
   missingBytes: number;
