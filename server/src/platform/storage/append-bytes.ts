@@ -26,9 +26,10 @@ export async function appendBytes(file: FileHandle, append: Append): Promise<num
   let isTooLong = false;
   for await (const chunk of arriving(append.body)) {
     isTooLong = chunk.length > missingBytes;
-    await writer.add(chunk.subarray(0, missingBytes));
+    const wanted = chunk.subarray(0, missingBytes);
+    missingBytes -= wanted.length;
+    await writer.add(wanted);
     if (isTooLong) break;
-    missingBytes -= chunk.length;
   }
   const offset = await writer.finish();
   if (isTooLong) throw new AppError('TOO_LARGE');
