@@ -36,6 +36,9 @@ function startProgram(program: string) {
   return spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: serverDir,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // One that does not end by itself would stay.
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
   });
 }
 
@@ -107,9 +110,6 @@ describe('createShutdown', () => {
     child.stdout.destroy();
     const ended = once(child, 'exit');
     child.kill();
-    // Without this it would stay, if the test fails.
-    const end = setTimeout(() => child.kill('SIGKILL'), 30_000);
     expect(await ended).toEqual([0, null]);
-    clearTimeout(end);
   });
 });
