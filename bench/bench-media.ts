@@ -1,4 +1,4 @@
-/** Makes photos and a tape for benchmarks. */
+/** Makes photos, a film and a tape for benchmarks. */
 import { execFile } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
 import { appendFile, copyFile } from 'node:fs/promises';
@@ -54,6 +54,18 @@ function drawNoise(spotWidth: number, mean: number) {
   const spots = { width: size.width / spotWidth, height: size.height / spotWidth };
   const noise = { type: 'gaussian', mean, sigma: 60 } as const;
   return sharp({ create: { ...spots, channels: 3, background: '#888', noise } }).resize(size);
+}
+
+/** Makes an MP4 of 1280x720, as phones make them, with a key picture every second. */
+export async function makeFilm(folder: string, filmSeconds: number): Promise<string> {
+  const picture = `testsrc2=size=1280x720:rate=25:duration=${filmSeconds},noise=alls=12:allf=t`;
+  const sound = `sine=frequency=440:sample_rate=48000:duration=${filmSeconds}`;
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
+  const coded =
+    '-c:v libx264 -preset veryfast -g 25 -pix_fmt yuv420p -c:a aac -movflags +faststart';
+  const file = path.join(folder, 'film.mp4');
+  await run('ffmpeg', ['-v', 'error', ...sources, ...coded.split(' '), file]);
+  return file;
 }
 
 /** Makes an interlaced DV tape that repeats its first minute. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ListedMedia } from '@heirloom/contract/media/media-lists.schema.ts';
 import type { MediaDetails, MediaItem } from '@heirloom/contract/media/media.schema.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { addFiles } from '../fixtures/add-files.ts';
 import { callRpc } from '../fixtures/call-rpc.ts';
 import { expect, test } from '../fixtures/heirloom.ts';
@@ -110,32 +110,6 @@ async function repeatedNumbers(video: Locator, triesLeft = 2): Promise<number[]>
     : numbers;
 }
 
-/** How long it takes until a film shows its first picture, in the middle of several tries. */
-async function firstPictureMs(page: Page, address: string): Promise<number> {
-  const times: number[] = [];
-  for (let tries = 0; tries < 7; tries += 1) {
-    times.push(
-      await page.evaluate(async (source) => {
-        const video = document.createElement('video');
-        video.muted = true;
-        const began = performance.now();
-        const [plain, moment] = source.split('#');
-        const hash = moment ? `#${moment}` : '';
-        video.src = `${plain}${plain!.includes('?') ? '&' : '?'}try=${Math.random()}${hash}`;
-        document.body.append(video);
-        const isDrawn = new Promise((resolve) => {
-          video.requestVideoFrameCallback(resolve);
-        });
-        await video.play();
-        await isDrawn;
-        video.remove();
-        return performance.now() - began;
-      }, address),
-    );
-  }
-  return times.toSorted((a, b) => a - b)[3]!;
-}
-
 test('a part shows its first and its last picture and none beside them: by seeking, at its end, and when it repeats [TAPE-10]', async ({
   person,
 }) => {
@@ -177,11 +151,4 @@ test('a part shows its first and its last picture and none beside them: by seeki
   expect(Math.min(...again)).toBeGreaterThanOrEqual(first);
   expect(again.some((number) => number < 150)).toBe(true);
   expect(Math.max(...again)).toBeLessThanOrEqual(latest);
-
-  const [source] = (await find(mediaId)).sources;
-  const whole = await firstPictureMs(page, source!.url);
-  const ofPart = await firstPictureMs(page, `${source!.url}#t=${part.beginMs / 1000}`);
-  test.info().annotations.push({ type: 'first picture', description: `${whole} / ${ofPart} ms` });
-  // A busy machine makes single tries slow; the middle of seven is steady, but for some milliseconds.
-  expect(ofPart).toBeLessThanOrEqual(1.2 * whole + 50);
 });
