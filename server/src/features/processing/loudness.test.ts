@@ -120,6 +120,21 @@ it('the smaller copy of a levelled film is levelled in itself', async () => {
   expect(Math.abs((await heard(await app.pathOf(item.id, 'low'), 0)).lufs + 16)).toBeLessThan(1);
 });
 
+it('the smaller copy of a very quiet tape is as loud as its access copy', async () => {
+  const file = await makeByRecipe(app.folder, {
+    name: 'whisper.avi',
+    sources: [bars('1280x720', 4, 25), voice(-18)],
+    options: '-c:v mpeg4 -q:v 2 -c:a pcm_s16le',
+  });
+  const { id } = await app.process(file, asFilm);
+  const [access, small] = [
+    await heard(await app.pathOf(id, 'play'), 0),
+    await heard(await app.pathOf(id, 'low'), 0),
+  ];
+  expect(access.lufs).toBeLessThan(-25);
+  expect(Math.abs(small.lufs - access.lufs)).toBeLessThan(1);
+});
+
 it('an item is ready before it is measured, and measured once', async () => {
   const file = await film('once.mp4', voice(-4));
   const { id } = await app.add(file, asFilm);

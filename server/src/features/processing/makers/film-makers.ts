@@ -63,7 +63,10 @@ async function makeSmallerCopy(
 ): Promise<Outcome> {
   const outPath = path.join(folder, `${kind}.mp4`);
   const options = { signal, onProgress, owner: row.user_id };
-  const copy = await media.makeSmallerCopy({ ...source, outPath }, options);
+  // A second time would make quiet films louder than their access copy.
+  const isLevelled =
+    source.path !== original && storedFacts.parse(row.facts).loudness?.levelledBy === 'copy';
+  const copy = await media.makeSmallerCopy({ ...source, outPath, isLevelled }, options);
   // The access copy is intact, so a damaged smaller copy is a failed try, and the job is tried again.
   if (copy.damage !== null && source.path !== original) throw notWhole(copy.damage);
   return { state: 'done', files: [filmFile(kind, copy)] };

@@ -21,7 +21,7 @@ export type FilmCopy = VerifiedCopy & {
   path: string;
   sizeBytes: number;
   how: 'remux' | 'copy-video' | 'transcode';
-  /** How the sound was levelled; null where it was copied unchanged. */
+  /** How the sound was levelled; null where it stays as loud as it was. */
   level: SoundLevel | null;
   /** True where the processor made it after the hardware had not. */
   failedOnHardware?: boolean;

@@ -60,12 +60,13 @@ export function makeAccessCopy(
 }
 
 /**
- * Makes a copy for slow connections: at most 854 x 480 at 30 pictures per second, or 1280 x 720 at 60.
+ * Makes a copy for slow connections: at most 854 x 480 at 30 pictures per second, or 1280 x 720 at 60. `isLevelled`: of
+ * a copy whose sound is as loud as it is to be.
  * @throws {MediaError}
  */
 export function makeSmallerCopy(
   tools: MediaTools,
-  { lines, ...input }: FilmCopyInput & { lines: SmallerLines },
+  { lines, ...input }: FilmCopyInput & { lines: SmallerLines; isLevelled?: boolean },
 ): Promise<FilmCopy> {
   const { mostPictures, fieldRate, ...quality } = smaller[lines];
   const motion = (video: VideoStream) => [

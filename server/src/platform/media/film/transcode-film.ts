@@ -35,6 +35,8 @@ type TranscodeInput = FilmCopyInput & {
   quality: Quality;
   /** Filters that run before the film is scaled: deinterlacing, frame rate. */
   motion: (video: VideoStream) => string[];
+  /** The sound was levelled when `path` was made. */
+  isLevelled?: boolean | undefined;
 };
 
 type Attempt = { audio: AudioStream | null; isToneMapped: boolean };
@@ -49,7 +51,7 @@ export async function transcodeFilm(tools: MediaTools, asked: TranscodeInput): P
   const { outPath } = input;
   if (!input.facts.video) throw noPicture();
   const video = mendedStream(input.facts.video, asked.mending);
-  const level = await levelSound(tools, input);
+  const level = asked.isLevelled ? null : await levelSound(tools, input);
   const copy = await publishFile(outPath, (temporaryPath) =>
     convertSomehow(tools, { ...input, video, level, temporaryPath }),
   );
@@ -59,7 +61,7 @@ export async function transcodeFilm(tools: MediaTools, asked: TranscodeInput): P
 
 type Prepared = TranscodeInput & {
   video: VideoStream;
-  level: SoundLevel;
+  level: SoundLevel | null;
   temporaryPath: string;
   /** Null: the processor encodes. */
   hardware: Hardware | null;
@@ -119,7 +121,10 @@ async function encode(tools: MediaTools, input: Prepared, attempt: Attempt): Pro
         '-map',
         `0:${attempt.audio.index}`,
         ...soundOptions(quality.audioBitsPerSecond, {
-          filters: [...soundMends(input.mending, attempt.audio.channels), ...level.filters],
+          filters: [
+            ...soundMends(input.mending, attempt.audio.channels),
+            ...(level?.filters ?? []),
+          ],
         }),
       ]
     : ['-an'];

@@ -65,8 +65,11 @@ export type MediaCalls = {
     Film & PlayableCopyOptions & { part: Part; outPath: string; mending: Mending },
     FilmCopy
   >;
-  /** Makes a copy with this number of lines for slow connections; `path` may be the access copy. */
-  makeSmallerCopy: Call<Film & { outPath: string; lines: SmallerLines }, FilmCopy>;
+  /** Makes a copy with this number of lines for slow connections; `path` may be the access copy, levelled or not. */
+  makeSmallerCopy: Call<
+    Film & { outPath: string; lines: SmallerLines; isLevelled: boolean },
+    FilmCopy
+  >;
   /** Makes the storyboard; null for a film of a minute or less. */
   makeStoryboard: Call<
     FilmOrPart & { imagePath: string; vttPath: string; imageUrl: string },
