@@ -17,16 +17,19 @@ import { trouble } from '#platform/media/trouble.messages.ts';
 const questions = ['-show_format', '-show_streams', '-show_chapters'];
 /** spec §9: after this time the duration is 0 and no thumbnail is made. */
 export const metadataTimeoutMs = 15_000;
+/** To start ffmpeg in WebAssembly takes some seconds of a slow computer, each time. */
+const wasmTimeoutMs = 3 * metadataTimeoutMs;
 
 type Input = { path: string; timeoutMs?: number; signal?: AbortSignal };
 
 /**
  * Probes a film or a recording, whatever its name says. Measures a duration that the container does not give, and the
- * field order of tape-sized film that does not declare it, as far as the 15 s allow.
+ * field order of tape-sized film that does not declare it, as far as 15 s allow, or 45 s in WebAssembly.
  * @throws {MediaError} unprocessable for a file without picture and sound; aborted; failed
  */
 export async function probeMedia(tools: MediaTools, input: Input): Promise<MediaFacts> {
-  const { path, timeoutMs = metadataTimeoutMs, signal } = input;
+  const usualMs = tools.engine === 'wasm' ? wasmTimeoutMs : metadataTimeoutMs;
+  const { path, timeoutMs = usualMs, signal } = input;
   const deadline = Date.now() + timeoutMs;
   try {
     const answer = await runFfprobe(tools, { path, questions: questions, timeoutMs, signal });
