@@ -7,6 +7,7 @@ import { authorizeMedia } from '#features/media-items/media-items.policy.ts';
 import { findLive } from '#features/media-items/media-items.repo.ts';
 import { type FileRow, hasFile } from '#features/media-items/media-row.ts';
 import { mendingWords } from '#features/mending/mending.messages.ts';
+import { inspectOnce } from '#features/processing/makers/inspect-once.ts';
 import type { ActorCtx } from '#platform/context.ts';
 import { currentConfig } from '#platform/current-config.ts';
 import { AppError } from '#platform/errors.ts';
@@ -53,7 +54,7 @@ async function makePreview(
     ctx.storage.withLocalFile(row.bucket, row.file_path, async (original) => {
       const options = { owner: row.user_id, signal: full };
       const file = { path: original, fileName: row.original_name };
-      const { probe: facts } = await media.inspect(file, options);
+      const { probe: facts } = await inspectOnce(media, file, options);
       if (!facts) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
       // Some containers do not say how long they are.
       const endMs = Math.min(beginMs + mendingPreviewMs, facts.durationMs || Infinity);

@@ -1,6 +1,6 @@
 import type { ClipRow, FileRow } from '#features/media-items/media-row.ts';
 import type { FilmSource } from '#features/processing/makers/best-source.ts';
-import { inspectOnce } from '#features/processing/makers/inspect-once.ts';
+import { inspectCopy, inspectOnce } from '#features/processing/makers/inspect-once.ts';
 import { renditionBucket } from '#features/processing/steps/rendition-kind.ts';
 import { listRenditions } from '#features/processing/steps/renditions.repo.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -32,8 +32,10 @@ export async function withSource<T>(
     bucket,
     hasCopy ? copy.file_path : parent.file_path,
     async (path) => {
-      const file = { path, fileName: hasCopy ? 'play.mp4' : parent.original_name };
-      const { probe } = await inspectOnce(media, file, { signal, owner: parent.user_id });
+      const options = { signal, owner: parent.user_id };
+      const { probe } = hasCopy
+        ? await inspectCopy(media, path, options)
+        : await inspectOnce(media, { path, fileName: parent.original_name }, options);
       if (!probe) throw new MediaError({ kind: 'unprocessable', reason: trouble.unreadable });
       return work({ path, facts: probe });
     },

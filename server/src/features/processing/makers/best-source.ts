@@ -1,4 +1,4 @@
-import { inspectOnce } from '#features/processing/makers/inspect-once.ts';
+import { inspectCopy } from '#features/processing/makers/inspect-once.ts';
 import type { OpenItem } from '#features/processing/makers/open-item.ts';
 import { renditionBucket } from '#features/processing/steps/rendition-kind.ts';
 import { listRenditions } from '#features/processing/steps/renditions.repo.ts';
@@ -22,8 +22,7 @@ export async function withBestSource<T>(
   const bucket = renditionBucket('play');
   if (!copy || !(await storage.head(bucket, copy.file_path))) return work({ path, facts });
   return storage.withLocalFile(bucket, copy.file_path, async (copyPath) => {
-    const copyFile = { path: copyPath, fileName: 'play.mp4' };
-    const { probe } = await inspectOnce(media, copyFile, { signal, owner: row.user_id });
+    const { probe } = await inspectCopy(media, copyPath, { signal, owner: row.user_id });
     return work(probe ? { path: copyPath, facts: probe } : { path, facts });
   });
 }

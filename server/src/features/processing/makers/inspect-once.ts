@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Inspection } from '#platform/media/worker/inspect-file.ts';
 import type { CallOptions, MediaWorkers } from '#platform/media/worker/media-workers.ts';
 
-type File = { path: string; fileName: string };
+type File = { path: string; fileName: string; isOwnCopy?: boolean };
 type Found = { tools: MediaWorkers['tools']; inspection: Inspection };
 
 /** More than the items that are processed at the same time. */
@@ -18,6 +18,15 @@ export async function inspectOnce(
 ): Promise<Inspection> {
   const found = lastFound.get(media)?.get((await stateOf(file)) ?? '');
   return found?.tools === media.tools ? found.inspection : inspectAnew(media, file, options);
+}
+
+/** Inspects the access copy of a film or recording, likewise. */
+export function inspectCopy(
+  media: MediaWorkers,
+  path: string,
+  options: CallOptions,
+): Promise<Inspection> {
+  return inspectOnce(media, { path, fileName: 'play.mp4', isOwnCopy: true }, options);
 }
 
 /** Inspects a file and remembers the answer, unless another try may know more. */

@@ -20,7 +20,13 @@ export const metadataTimeoutMs = 15_000;
 /** To start ffmpeg in WebAssembly takes some seconds of a slow computer, each time. */
 const wasmTimeoutMs = 3 * metadataTimeoutMs;
 
-type Input = { path: string; timeoutMs?: number; signal?: AbortSignal };
+type Input = {
+  path: string;
+  timeoutMs?: number;
+  /** Nothing is measured that its streams do not say. */
+  isOwnCopy?: boolean | undefined;
+  signal?: AbortSignal;
+};
 
 /**
  * Probes a film or a recording, whatever its name says. Measures a duration that the container does not give, and the
@@ -37,6 +43,7 @@ export async function probeMedia(tools: MediaTools, input: Input): Promise<Media
     if (probed.isLocked || answer.stderr.includes('DRM protected')) throw locked(answer.stderr);
     if (!probed.video && !probed.audio) throw nothingToPlay(answer.stderr);
     const facts = { ...probed, ...(await readContainerLayout(path)) };
+    if (input.isOwnCopy) return facts;
     const rest = { path, facts, deadline };
     const programme = await readProgramme(path, facts);
     facts.restartsClock = programme.clocks > 1;

@@ -9,7 +9,7 @@ import {
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { inspectFile } from '#platform/media/worker/inspect-file.ts';
-import { makeRecording } from '#test/make-film.ts';
+import { bars, H264, makeByRecipe, makeRecording } from '#test/make-film.ts';
 import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
@@ -26,9 +26,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function inspect(path: string) {
+function inspect(path: string, isOwnCopy = false) {
   const signal = AbortSignal.timeout(60_000);
-  return inspectFile({ tools, reader, scratchDir: folder }, { path, fileName: 'song.mp3', signal });
+  const file = { path, fileName: 'song.mp3', isOwnCopy };
+  return inspectFile({ tools, reader, scratchDir: folder }, { ...file, signal });
 }
 
 /** Numbers that look random, but are the same in each run. */
@@ -62,4 +63,19 @@ it.each([
   const path = join(folder, 'noise.mp3');
   await writeFile(path, bytes);
   expect((await inspect(path)).sniffed).toMatchObject({ kind: 'unknown' });
+});
+
+it('believes what a copy of ours says, and looks for no date', async () => {
+  const path = await makeByRecipe(folder, {
+    name: 'hidden-fields.mp4',
+    sources: [bars('720x576', 2, 50)],
+    options: `-vf interlace=scan=tff:lowpass=0 ${H264}`,
+  });
+  const given = await inspect(path);
+  expect(given.metadata).not.toBeNull();
+  expect(given.probe!.video!.fieldOrder).toEqual({ scan: 'top-first', source: 'measured' });
+  const own = await inspect(path, true);
+  expect(own).toMatchObject({ metadata: null, tags: null, problem: null });
+  const video = { ...given.probe!.video!, fieldOrder: { scan: 'progressive', source: 'declared' } };
+  expect(own.probe).toEqual({ ...given.probe!, video, videos: [video] });
 });

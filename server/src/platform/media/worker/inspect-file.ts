@@ -42,7 +42,7 @@ type Readers = {
   reader: Pick<MetadataReader, 'read'>;
   scratchDir: string;
 };
-type Input = { path: string; fileName: string; signal: AbortSignal };
+type Input = { path: string; fileName: string; isOwnCopy?: boolean; signal: AbortSignal };
 
 /** Inspects a file. @throws {MediaError} aborted @throws when the file itself can't be read */
 export async function inspectFile(readers: Readers, input: Input): Promise<Inspection> {
@@ -51,6 +51,10 @@ export async function inspectFile(readers: Readers, input: Input): Promise<Inspe
   const captureFromName = captureDateFromName(fileName, new Date());
   if (seen.kind === 'refused') {
     return { ...nothing, sniffed: seen, metadata: null, tags: null, captureFromName };
+  }
+  if (input.isOwnCopy) {
+    const looked = await probe(readers, input).catch(asProblem);
+    return { ...nothing, ...looked, sniffed: seen, metadata: null, tags: null, captureFromName };
   }
   // Whether a photo can be shown turns out when its renditions are made.
   const looked = seen.kind === 'image' ? nothing : await probe(readers, input).catch(asProblem);
@@ -73,9 +77,9 @@ type Found = Pick<Inspection, 'probe' | 'problem'>;
 
 const nothing: Found = { probe: null, problem: null };
 
-async function probe({ tools }: Readers, { path, signal }: Input) {
+async function probe({ tools }: Readers, { path, isOwnCopy, signal }: Input) {
   if (!tools) throw needsFfmpeg('no tools');
-  return { probe: await probeMedia(tools, { path, signal }) };
+  return { probe: await probeMedia(tools, { path, isOwnCopy, signal }) };
 }
 
 /** Returns an unreadable file as a problem; rethrows an abort. */
