@@ -9,7 +9,7 @@ import {
 import { decideAudioPlayback } from '#platform/media/probe/decide-audio-playback.ts';
 import type { MediaTools } from '#platform/media/tools/locate-tools.ts';
 import { inspectFile } from '#platform/media/worker/inspect-file.ts';
-import { bars, H264, makeByRecipe, makeRecording } from '#test/make-film.ts';
+import { bars, fields, H264, makeByRecipe, makeRecording } from '#test/make-film.ts';
 import { usualTools } from '#test/usual-tools.ts';
 
 let folder: string;
@@ -69,7 +69,7 @@ it('believes what a copy of ours says, and looks for no date', async () => {
   const path = await makeByRecipe(folder, {
     name: 'hidden-fields.mp4',
     sources: [bars('720x576', 2, 50)],
-    options: `-vf interlace=scan=tff:lowpass=0 ${H264}`,
+    options: `-vf ${fields('tff')} ${H264}`,
   });
   const given = await inspect(path);
   expect(given.metadata).not.toBeNull();
