@@ -39,8 +39,12 @@ function firstPictureMs(page: BenchPage, source: string): Promise<number> {
     });
     await video.play();
     await isDrawn;
+    const ms = performance.now() - beganAt;
+    // Otherwise it plays on without its place in the page.
+    video.removeAttribute('src');
+    video.load();
     video.remove();
-    return performance.now() - beganAt;
+    return ms;
   }, source);
 }
 
