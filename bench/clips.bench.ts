@@ -1,8 +1,8 @@
 /**
  * Measures how long Chromium takes to show the first picture of a clip, which plays from a place in the middle of its film,
- * beside the first picture of the film (TAPE-10), by turns: of
- * the copy of a DV tape, and of a film as phones make them, which plays as it is. Run after script/prepare-browser: node bench/clips.bench.ts
- * [rounds]. Exits with 1 above the limit.
+ * beside the first picture of the film (TAPE-10), by turns: of the copy of a DV tape, and of a film as phones make
+ * them, which plays as it is. Run after script/prepare-browser: node bench/clips.bench.ts [rounds]. Exits with 1 above the
+ * limit.
  */
 /// <reference lib="dom" />
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -51,7 +51,7 @@ function firstPictureMs(page: BenchPage, source: string): Promise<number> {
 function note(name: string, clipMs: number, filmMs: number): void {
   const ratio = clipMs / filmMs;
   noteFigure({
-    what: `The first picture of a clip of ${name}`,
+    what: `TAPE-10, the first picture of a clip of ${name}`,
     ours: `${clipMs.toFixed(0)} ms`,
     reference: `of the whole ${filmMs.toFixed(0)} ms`,
     ratio: ratio.toFixed(2),

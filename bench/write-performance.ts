@@ -48,7 +48,7 @@ async function describe(name: string): Promise<string> {
 const introduction = [
   '# Performance',
   '',
-  '`script/bench` measures it and writes this page; each part has the date of its own run, and says how busy the machine was. Each reference runs in the same run, by turns with ours. A bar is what issue 23 asks for.',
+  '`script/bench` measures it and writes this page; each part has the date of its own run, and says how busy the machine was. Each reference runs in the same run, by turns with ours. A bar is what issue 23 asks for, or the line of the specification that is named with it.',
   '',
   'What falls short, and why, is said in [decision 0119](decisions/0119-what-is-slower-than-its-bar.md); why X-Accel-Redirect is not offered, in [0094](decisions/0094-who-sends-the-bytes.md). How well events on tapes are found, and what that costs, is in [tapes.md](tapes.md).',
   '',

@@ -59,9 +59,9 @@ function remember(media: MediaWorkers, state: string, found: Found): void {
  * its path, nor the time of the inode: an upload that was looked into becomes an original by a link, and a file is linked
  * into the folder of a worker.
  */
-async function stateOf({ path, fileName }: File): Promise<string | null> {
+async function stateOf({ path, fileName, isOwnCopy = false }: File): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   if (found === null) return null;
   const { dev, ino, size, mtimeNs } = found;
-  return [dev, ino, size, mtimeNs, fileName].join('\n');
+  return [dev, ino, size, mtimeNs, fileName, isOwnCopy].join('\n');
 }

@@ -34,8 +34,10 @@ type FilmOrPart = Film & { part?: Part };
 export type MediaCalls = {
   /** Decides what a file is by its content alone, in milliseconds. */
   sniff: Call<{ path: string }, Sniffed>;
-  /** Finds out all about a file, by its content; its name is used only for a date. */
-  /** With `isOwnCopy` only its streams are looked at: a copy of ours is whole, hides no fields and has no date. */
+  /**
+   * Finds out all about a file, by its content; its name is used only for a date. With `isOwnCopy` only its streams are
+   * looked at: a copy of ours is whole, hides no fields and has no date.
+   */
   inspect: Call<{ path: string; fileName: string; isOwnCopy?: boolean }, Inspection>;
   /** Reads what an XMP file says of the photo or film beside it. */
   readSidecar: Call<{ path: string }, SidecarFacts>;
